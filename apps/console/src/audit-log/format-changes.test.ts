@@ -34,7 +34,7 @@ test('tells stock that an order returns from stock that it reduces', () => {
   const stock = (quantity: number) => ({ stock: [{ id: 'v', quantity, inStock: true }] })
   expect(formatOperation('placeOrder', [entry(stock(60), stock(59))])).toBe('Stock reduced by an order')
   expect(formatOperation('handlePaymentWebhook', [entry(stock(59), stock(60))])).toBe(
-    'Stock returned by an order',
+    'Restocked after an order wasn’t completed',
   )
   expect(formatOperation('updateInventoryVariants', [entry(stock(1), stock(9))])).toBe('Stock updated')
 })

@@ -30,7 +30,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
         return (
           <div
             key={id}
-            className="grid grid-cols-2 items-start gap-2 border-l-2 border-rule pl-4 sm:grid-cols-[2fr_1fr_1fr_1fr_1.5fr_auto]"
+            className="grid grid-cols-2 items-start gap-2 border-l-2 border-rule pl-4 sm:grid-cols-[1.8fr_1.2fr_1.4fr_1fr_1.4fr_auto]"
           >
             <TextInput
               label={text.rateTitle}

@@ -1,3 +1,5 @@
+import type { I18n } from '../i18n/i18n.server.ts'
+
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -18,8 +20,15 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** The browser and system in a user agent, such as `Firefox, Windows`; `undefined` for an unknown one. */
-export function getDeviceName(userAgent: string | null): string | undefined {
-  const named = [BROWSERS, SYSTEMS].map((names) => names.find(([mark]) => userAgent?.includes(mark))?.[1])
-  return named.filter(Boolean).join(', ') || undefined
+/** The device in a user agent, such as `Firefox on Windows`; `undefined` for an unknown one. */
+export function getDeviceName(
+  userAgent: string | null,
+  { messages, t }: Pick<I18n, 'messages' | 't'>,
+): string | undefined {
+  const [browser, system] = [BROWSERS, SYSTEMS].map(
+    (names) => names.find(([mark]) => userAgent?.includes(mark))?.[1],
+  )
+  return browser && system
+    ? t(messages.account.security.deviceName, { browser, system })
+    : (browser ?? system)
 }

@@ -232,6 +232,7 @@ export const arAccount: Translation<typeof enAccount> = {
       wrongPassword: 'كلمة المرور الحالية غير صحيحة.',
       devices: 'الأجهزة',
       thisDevice: 'هذا الجهاز',
+      deviceName: '{browser} على {system}',
       unknownDevice: 'جهاز غير معروف',
       lastActive: 'آخر نشاط في {date}',
       signedInOn: 'سُجّل الدخول في {date}',

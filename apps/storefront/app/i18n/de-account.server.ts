@@ -233,6 +233,7 @@ export const deAccount: Translation<typeof enAccount> = {
       wrongPassword: 'Das aktuelle Passwort ist falsch.',
       devices: 'Geräte',
       thisDevice: 'Dieses Gerät',
+      deviceName: '{browser} unter {system}',
       unknownDevice: 'Unbekanntes Gerät',
       lastActive: 'Zuletzt aktiv am {date}',
       signedInOn: 'Angemeldet am {date}',

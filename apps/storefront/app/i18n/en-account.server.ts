@@ -226,6 +226,7 @@ export const enAccount = {
       wrongPassword: 'The current password is incorrect.',
       devices: 'Devices',
       thisDevice: 'This device',
+      deviceName: '{browser} on {system}',
       unknownDevice: 'Unknown device',
       lastActive: 'Last active {date}',
       signedInOn: 'Signed in {date}',
@@ -233,7 +234,7 @@ export const enAccount = {
       signOutLabel: 'Sign out {device}',
       signedOut: 'Device signed out.',
       signOutEverywhere: 'Sign out on all devices',
-      signOutEverywhereText: 'This device is signed out, too.',
+      signOutEverywhereText: 'This also signs you out on this device.',
     },
     data: {
       downloadTitle: 'Download your data',

@@ -55,7 +55,7 @@ export const auditLogText = {
     rule: 'conditions',
   },
   otherChange: 'Other change',
-  stockReturned: 'Stock returned by an order',
+  stockReturned: 'Restocked after an order wasn’t completed',
   operations: {
     expireOrder: 'Restocked after an unpaid order was canceled',
     refund: 'Restocked after a refund',

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head,
     sessions: sessions.map(({ _id, userAgent, _createdDate, lastSeenDate, isCurrent }) => ({
       id: _id,
-      device: getDeviceName(userAgent),
+      device: getDeviceName(userAgent, i18n),
       since: dates.format(_createdDate),
       lastSeen: dates.format(lastSeenDate),
       isCurrent,

@@ -8,7 +8,7 @@ export const settingsText = {
   statuses: {
     ENABLED: 'Open',
     DISABLED: 'Closed: customers see a notice',
-    PENDING: 'In setup: customers can’t order yet',
+    PENDING: 'Setting up: customers can’t order yet',
     DEMO: 'Demo: no real payments are taken',
   },
   staff: 'Staff',
