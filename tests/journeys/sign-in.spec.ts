@@ -40,7 +40,7 @@ test('creates an account at the platform, and returns to the shop signed in', as
   await page.getByRole('link', { name: 'Create an account' }).click()
   await isAt(page, 'Create an account')
   await expectAccessibleLayout(page)
-  await fill(page, { 'First name': 'Ada', Email: newEmail(), Password: 'short but long enough' })
+  await fill(page, { 'First name (optional)': 'Ada', Email: newEmail(), Password: 'short but long enough' })
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await press(page, 'Create account')

@@ -39,6 +39,6 @@ export async function payAtCheckout(page, email) {
 /** Registers on the platform's sign-in page. @param {Page} page @param {import('./storefront-steps.mjs').Shopper} shopper */
 export async function registerAtSignIn(page, { email, password }) {
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await fill(page, { 'First name': 'Ada', Email: email, Password: password })
+  await fill(page, { 'First name (optional)': 'Ada', Email: email, Password: password })
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import type { EmailBody } from '../../kernel/mail/email-body.tsx'
+import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
 import type { Shop } from '../profile/shop-settings.ts'
 import {
   builtInParts,
@@ -79,7 +80,11 @@ export function composeEmail<Name extends EmailName>(
         contact: { text: texts.emails.contact, email: shop.contact.email },
       }),
     ...(unsubscribeUrl && {
-      footer: { text: render('footer'), label: texts.emails.stop, url: unsubscribeUrl },
+      footer: {
+        text: render('footer'),
+        label: texts.emails.stop,
+        url: urlInLanguage(unsubscribeUrl, locale.code),
+      },
     }),
   }
 }

@@ -191,3 +191,15 @@ test('previews with sample values, stores nothing, and can send a test email', a
   const read = await shop.get(`${BASE}/orderConfirmed/en`, owner)
   expect(read.body.emailTemplate.revision).toBe('0')
 })
+
+test('opens the unsubscribe page in the language of the email', () => {
+  const locale = localeFor('de')
+  const context = { shop: { name: 'Kiln', logo: undefined, contact: {} }, locale, customTexts: {} }
+  const values = { product: 'Bowl' }
+  const email = composeEmail(context as never, {
+    email: 'backInStock',
+    values,
+    unsubscribeUrl: '/unsubscribe/x',
+  })
+  expect(email.footer?.url).toBe('/unsubscribe/x?ui_locales=de')
+})

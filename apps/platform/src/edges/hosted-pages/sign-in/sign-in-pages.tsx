@@ -62,7 +62,9 @@ interface RegisterProps extends EntryProps {
 }
 
 export const Register = ({ pageContext, problem, email, mailedTo, firstName, lastName }: RegisterProps) => {
-  const { fields, register } = useLocale().texts
+  const { texts, t } = useLocale()
+  const { fields, register } = texts
+  const optional = (label: string) => t(texts.checkout.details.optional, { label })
   return (
     <>
       <Heading lead={register.lead}>{register.heading}</Heading>
@@ -76,14 +78,14 @@ export const Register = ({ pageContext, problem, email, mailedTo, firstName, las
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             name="firstName"
-            label={fields.firstName}
+            label={optional(fields.firstName)}
             autoComplete="given-name"
             maxLength={100}
             defaultValue={firstName}
           />
           <TextField
             name="lastName"
-            label={fields.lastName}
+            label={optional(fields.lastName)}
             autoComplete="family-name"
             maxLength={100}
             defaultValue={lastName}

@@ -60,7 +60,7 @@ export const emails: MessageCatalog['emails'] = {
     action: 'عرض طلبك',
   },
   orderRefunded: {
-    subject: 'استرداد مبلغ من طلبك {orderNumber}',
+    subject: 'أعدنا إليك مبلغًا من طلبك {orderNumber}',
     refunded:
       'أعدنا إليك مبلغ {amount} من طلبك {orderNumber} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
     action: 'عرض طلبك',

@@ -3,7 +3,7 @@ import type { MessageCatalog } from '../locale.ts'
 export const purchases: MessageCatalog['purchases'] = {
   unsubscribe: {
     title: 'E-Mails abbestellen',
-    done: 'Abbestellt',
+    done: 'E-Mails abbestellt',
     stock: 'Sie erhalten keine E-Mails mehr zu Artikeln, die wieder verfügbar sind.',
     reminders: 'Sie erhalten keine Erinnerungen mehr an nicht abgeschlossene Bestellungen.',
     askStock: 'Möchten Sie keine E-Mails mehr zu Artikeln erhalten, die wieder verfügbar sind?',
