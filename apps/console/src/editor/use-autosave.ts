@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { client } from '../shared/shop-client.ts'
 
 const DEBOUNCE_MS = 800
@@ -12,8 +12,6 @@ export function useAutosave(
 ): boolean {
   const [savedText, setSavedText] = useState<string>()
   const text = JSON.stringify(content)
-  const latest = useRef(text)
-  latest.current = text
   useEffect(() => {
     if (!isDirty || savedText === text) return
     const timer = setTimeout(() => {

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { CheckboxInput, SelectInput, TextInput } from '../../shared/forms/fields.tsx'
+import { IconButton } from '../../shared/forms/icon-button.tsx'
 import { lengthError } from '../../shared/forms/length-error.ts'
 import { editorText } from '../../shared/messages/editor.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -20,9 +21,6 @@ interface OptionsEditorProps {
 }
 
 const MAX_OPTIONS = 6
-
-const iconButton =
-  'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
 
 /** The options of a product: dropdowns and color swatches. */
 export function OptionsEditor({ saved, deletedVariants }: OptionsEditorProps): ReactElement {
@@ -104,19 +102,11 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
           <option value="drop_down">{editorText.dropDown}</option>
           <option value="color">{editorText.color}</option>
         </SelectInput>
-        <button
-          type="button"
-          className={iconButton}
-          onClick={onRemove}
-          aria-label={t(editorText.removeOption, { option: name })}
-        >
-          <X className="size-4" aria-hidden />
-        </button>
+        <IconButton name={t(editorText.removeOption, { option: name })} Icon={X} onClick={onRemove} />
       </div>
       <ul className="mt-3 flex flex-wrap gap-2">
         {choices.map((choice, at) => {
-          const change = (next: Partial<FormChoice>) =>
-            setChoices(choices.map((each, index) => (index === at ? { ...each, ...next } : each)))
+          const change = (next: Partial<FormChoice>) => setChoices(choices.with(at, { ...choice, ...next }))
           const error = lengthError(choice.description, MAX_LENGTHS.choice)
           return (
             <li key={choice.key} className="flex max-w-full items-center gap-1 border border-rule pl-2">
@@ -143,14 +133,11 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
                 }}
                 className="field-sizing-content h-9 min-w-28 max-w-full bg-transparent aria-invalid:bg-danger-wash"
               />
-              <button
-                type="button"
-                className={iconButton}
-                aria-label={t(editorText.removeChoice, { choice: choice.description })}
-                onClick={() => setChoices(choices.filter((_, index) => index !== at))}
-              >
-                <X className="size-3.5" aria-hidden />
-              </button>
+              <IconButton
+                name={t(editorText.removeChoice, { choice: choice.description })}
+                Icon={X}
+                onClick={() => setChoices(choices.toSpliced(at, 1))}
+              />
             </li>
           )
         })}

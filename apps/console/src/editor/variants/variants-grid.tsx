@@ -34,6 +34,11 @@ interface VariantsGridProps {
   readonly onChange: (changed: readonly VariantRow[]) => void
 }
 
+const TITLES = [
+  editorText.variant,
+  ...VARIANT_FIELDS.map((field) => productsText.columns[field]),
+  editorText.variantVisible,
+]
 const ROW_HEIGHT = 38
 const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) repeat(4,minmax(5rem,0.8fr)) 4rem'
 
@@ -96,15 +101,6 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
       showToast({ text: t(editorText.columnsSkipped, { count: columnsSkipped }), tone: 'failed' })
   }
 
-  const titles = [
-    editorText.variant,
-    productsText.columns.sku,
-    productsText.columns.price,
-    productsText.columns.cost,
-    productsText.columns.weight,
-    productsText.columns.stock,
-    editorText.variantVisible,
-  ]
   return (
     <div
       ref={scroller}
@@ -121,11 +117,11 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
           className="grid h-9 min-w-max items-center border-b border-rule text-xs text-muted md:min-w-full"
           style={{ gridTemplateColumns: TRACKS }}
         >
-          {titles.map((title, at) => (
+          {TITLES.map((title, at) => (
             <span
               key={title}
               role="columnheader"
-              className={joinClasses('px-2', at > 1 && at < titles.length - 1 && 'text-right')}
+              className={joinClasses('px-2', at > 1 && at < TITLES.length - 1 && 'text-right')}
             >
               {title}
             </span>
