@@ -136,7 +136,10 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
             form={form}
             name={`amounts.${at}.value`}
             label={amountLabel(payment, currency)}
-            hint={`${t(text.upTo, { amount: formatAmount(max, currency) })}. ${manuallyRefundable ? text.manualRefund : ''}`}
+            hint={[
+              t(text.upTo, { amount: formatAmount(max, currency) }),
+              ...(manuallyRefundable ? [text.manualRefund] : []),
+            ].join('. ')}
             decimals={currencyDecimals(currency)}
             max={Number(max)}
             className="max-w-sm"

@@ -225,7 +225,7 @@ function LowStock({ analytics: { lowStock } }: AnalyticsProps): ReactElement {
           <li key={productId + JSON.stringify(choices)} className="flex gap-3 border-b border-rule py-2">
             <Link
               to={`/products/${productId}`}
-              className="min-w-0 flex-1 truncate underline-offset-4 hover:underline"
+              className="min-w-0 flex-1 wrap-anywhere underline-offset-4 hover:underline"
             >
               {[name, ...Object.values(choices)].join(', ')}
             </Link>

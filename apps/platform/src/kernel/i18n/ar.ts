@@ -44,7 +44,7 @@ export const ar: MessageCatalog = {
     forgotPassword: 'هل نسيت كلمة المرور؟',
     newHere: 'جديد في {shop}؟',
     register: 'إنشاء حساب',
-    codeEmailed: 'للتحقّق من أنك لست روبوتًا، أرسلنا رمزًا إلى {email}. أدخل الرمز وكلمة المرور أدناه.',
+    codeEmailed: 'للتحقّق من أنك لست روبوتًا، أرسلنا رمزًا إلى {email}. أدخل الرمز وكلمة المرور للمتابعة.',
   },
   register: {
     heading: 'إنشاء حساب',

@@ -48,7 +48,7 @@ export const en = {
     newHere: 'New to {shop}?',
     register: 'Create an account',
     codeEmailed:
-      'To check that you’re human, we sent a code to {email}. Enter the code and your password below.',
+      'To check that you’re human, we sent a code to {email}. Enter the code and your password to continue.',
   },
   register: {
     heading: 'Create an account',
