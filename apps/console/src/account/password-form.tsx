@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -11,7 +12,8 @@ import { client } from '../shared/shop-client.ts'
 /** Changes the password of the merchant. */
 export function PasswordForm(): ReactElement {
   const form = useForm({ defaultValues: { currentPassword: '', newPassword: '' } })
-  const { register, formState, reset } = form
+  const { reset } = form
+  const field = fieldOf(form)
   const saving = useSaveForm(form, {
     save: (values) => client.merchants.changePassword(values),
     done: () => text.changed,
@@ -29,16 +31,14 @@ export function PasswordForm(): ReactElement {
             label={text.currentPassword}
             type="password"
             autoComplete="current-password"
-            error={formState.errors.currentPassword?.message}
-            {...register('currentPassword')}
+            {...field('currentPassword')}
           />
           <TextInput
             label={text.newPassword}
             type="password"
             autoComplete="new-password"
             hint={text.newPasswordHint}
-            error={formState.errors.newPassword?.message}
-            {...register('newPassword')}
+            {...field('newPassword')}
           />
         </FormFrame>
       </div>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { Modal } from '../shared/components/modal.tsx'
 import { Section } from '../shared/components/section.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -117,8 +118,7 @@ function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProp
           label={text.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={form.formState.errors.code?.message}
-          {...form.register('code')}
+          {...fieldOf(form)('code')}
         />
       </FormFrame>
     </>
@@ -161,8 +161,7 @@ function PasswordStep({ action, done, work }: PasswordStepProps): ReactElement {
         label={text.currentPassword}
         type="password"
         autoComplete="current-password"
-        error={form.formState.errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...fieldOf(form)('currentPassword')}
       />
     </FormFrame>
   )

@@ -4,8 +4,9 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DraftLines } from '../draft-orders/draft-lines.tsx'
-import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import { omitNulls } from '../pricing-settings/save-setting.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -48,7 +49,8 @@ interface FieldsProps extends SettingsFormProps<CheckoutTemplate> {
 function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
   const canEdit = useCanEdit()
   const form = useForm<LinkValues>({ defaultValues: toLinkValues(item, nameOf) })
-  const { register, formState } = form
+  const { register } = form
+  const field = fieldOf(form)
   const saving = useSaveForm(form, {
     save: async (values) => {
       const link = toLinkInput(values)
@@ -78,16 +80,9 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
             label={text.name}
             hint={text.nameHint}
             maxLength={100}
-            error={formState.errors.name?.message}
-            {...register('name', { required: forms.nameRequired })}
+            {...field('name', { required: forms.nameRequired })}
           />
-          <TextInput
-            label={text.coupon}
-            hint={text.couponHint}
-            maxLength={100}
-            error={formState.errors.couponCode?.message}
-            {...register('couponCode')}
-          />
+          <TextInput label={text.coupon} hint={text.couponHint} maxLength={100} {...field('couponCode')} />
         </div>
         <FormProvider {...form}>
           <DraftLines isReadOnly={!canEdit} isPriceFixed />

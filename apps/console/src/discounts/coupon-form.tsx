@@ -1,11 +1,12 @@
-import type { Coupon, ItemScope } from '@vitrine/contract'
+import type { Coupon } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import { saveSetting } from '../pricing-settings/save-setting.ts'
 import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { fromDateTimeInput, toDateTimeInput } from '../shared/forms/date-time-input.ts'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
@@ -16,23 +17,12 @@ import { forms } from '../shared/messages/forms.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
-import { type ReductionFields as Reduction, toBenefit, toReductionFields } from './reduction.ts'
+import { toBenefit, toReductionFields } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
 
-interface Values extends Reduction {
-  name: string
-  code: string
-  scope: ItemScope | null
-  minimum: string
-  oneItem: boolean
-  active: boolean
-  start: string
-  end: string
-  usageLimit: string
-  limitPerShopper: string
-}
+type Values = ReturnType<typeof valuesOf>
 
-const valuesOf = (coupon: Coupon | undefined): Values => ({
+const valuesOf = (coupon: Coupon | undefined) => ({
   name: coupon?.name ?? '',
   code: coupon?.code ?? '',
   ...toReductionFields(coupon?.benefit),
@@ -46,7 +36,7 @@ const valuesOf = (coupon: Coupon | undefined): Values => ({
   limitPerShopper: String(coupon?.limitPerShopper ?? ''),
 })
 
-const entryOf = (values: Values) => ({
+const toCouponInput = (values: Values) => ({
   name: values.name.trim(),
   code: values.code.trim(),
   benefit: toBenefit(values),
@@ -76,36 +66,33 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
   const canEdit = useCanEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
+  const field = fieldOf(form)
   register('scope', { validate: (scope) => scopeError(scope) ?? true })
   const saving = useSaveForm(form, {
-    save: (values) => {
-      const entry = entryOf(values)
-      return item
-        ? client.coupons.updateCoupon(item._id, { ...entry, revision: item.revision })
-        : client.coupons.createCoupon(omitNulls(entry))
-    },
+    save: (values) =>
+      saveSetting(item, toCouponInput(values), {
+        create: client.coupons.createCoupon,
+        update: client.coupons.updateCoupon,
+      }),
     done: ({ name }) => t(text.saved, { name }),
     onDone,
     formFieldName: (field) => (field.startsWith('benefit') ? 'value' : FIELDS[field]),
     errorMessages: { COUPON_CODE_TAKEN: text.codeTaken },
     errorFields: { COUPON_CODE_TAKEN: 'code' },
   })
-  const error = (name: keyof Values) => formState.errors[name]?.message
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label={text.name}
           hint={text.nameHint}
-          error={error('name')}
-          {...register('name', { required: forms.nameRequired })}
+          {...field('name', { required: forms.nameRequired })}
         />
         <TextInput
           label={text.code}
           hint={text.codeHint}
-          error={error('code')}
           autoCapitalize="characters"
-          {...register('code', {
+          {...field('code', {
             required: forms.codeRequired,
             validate: (code) => !/\s/.test(code.trim()) || text.codeWithSpaces,
           })}
@@ -126,14 +113,8 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
         className="max-w-64"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={text.start} type="datetime-local" error={error('start')} {...register('start')} />
-        <TextInput
-          label={text.end}
-          type="datetime-local"
-          hint={text.timeHint}
-          error={error('end')}
-          {...register('end')}
-        />
+        <TextInput label={text.start} type="datetime-local" {...field('start')} />
+        <TextInput label={text.end} type="datetime-local" hint={text.timeHint} {...field('end')} />
         <NumberInput form={form} name="usageLimit" label={text.usageLimit} decimals={0} min={1} />
         <NumberInput form={form} name="limitPerShopper" label={text.limitPerShopper} decimals={0} min={1} />
       </div>

@@ -2,9 +2,11 @@ import type { AutomaticDiscount, ItemScope, PriceReduction } from '@vitrine/cont
 import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { saveSetting } from '../pricing-settings/save-setting.ts'
 import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { fromDateTimeInput, toDateTimeInput } from '../shared/forms/date-time-input.ts'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
@@ -47,27 +49,16 @@ function valuesOf(discount: AutomaticDiscount | undefined): Values {
   }
 }
 
-function save(item: AutomaticDiscount | undefined, values: Values): Promise<unknown> {
+function toDiscountInput(values: Values) {
   const [start, end] = [fromDateTimeInput(values.start), fromDateTimeInput(values.end)]
-  const entry = {
+  return {
     name: values.name.trim(),
     reduction: toBenefit(values) as PriceReduction,
     active: values.active,
     activeTimeInfo: { ...(start && { start }), ...(end && { end }) },
-  }
-  const trigger = values.trigger && toCartTrigger(values.trigger)
-  if (!item)
-    return client.automaticDiscounts.createAutomaticDiscount({
-      ...entry,
-      ...(values.scope && { scope: values.scope }),
-      ...(trigger && { trigger }),
-    })
-  return client.automaticDiscounts.updateAutomaticDiscount(item._id, {
-    ...entry,
     scope: values.scope,
-    ...(trigger !== undefined && { trigger }),
-    revision: item.revision,
-  })
+    ...(values.trigger && { trigger: toCartTrigger(values.trigger) }),
+  }
 }
 
 const FIELDS: Readonly<Record<string, 'name' | 'start' | 'end'>> = {
@@ -83,9 +74,14 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
   const canEdit = useCanEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
+  const field = fieldOf(form)
   register('scope', { validate: (scope) => scopeError(scope) ?? true })
   const saving = useSaveForm(form, {
-    save: (values) => save(item, values),
+    save: (values) =>
+      saveSetting(item, toDiscountInput(values), {
+        create: client.automaticDiscounts.createAutomaticDiscount,
+        update: client.automaticDiscounts.updateAutomaticDiscount,
+      }),
     done: ({ name }) => t(text.saved, { name }),
     onDone,
     formFieldName: (field) => {
@@ -100,8 +96,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
       <TextInput
         label={text.name}
         hint={text.nameHint}
-        error={formState.errors.name?.message}
-        {...register('name', { required: forms.nameRequired })}
+        {...field('name', { required: forms.nameRequired })}
       />
       <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE']} />
       <ScopePicker
@@ -155,19 +150,8 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
         )}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          label={text.start}
-          type="datetime-local"
-          error={formState.errors.start?.message}
-          {...register('start')}
-        />
-        <TextInput
-          label={text.end}
-          type="datetime-local"
-          hint={text.timeHint}
-          error={formState.errors.end?.message}
-          {...register('end')}
-        />
+        <TextInput label={text.start} type="datetime-local" {...field('start')} />
+        <TextInput label={text.end} type="datetime-local" hint={text.timeHint} {...field('end')} />
       </div>
       <CheckboxInput label={text.active} {...register('active')} />
     </FormFrame>

@@ -7,12 +7,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
 import { CountryInput } from '../shared/forms/country-input.tsx'
 import { emailRule } from '../shared/forms/email-rule.ts'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { SubdivisionInput } from '../shared/forms/subdivision-input.tsx'
 import { draftOrdersText as text } from '../shared/messages/draft-orders.ts'
 import { useSession } from '../shared/use-session.ts'
-import type { DraftValues, MissingField } from './draft-values.ts'
+import type { DraftValues } from './draft-values.ts'
 
 interface DraftBuyerProps {
   readonly form: UseFormReturn<DraftValues>
@@ -22,8 +23,8 @@ interface DraftBuyerProps {
 /** The customer, shipping and discount of a draft. */
 export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
   const { currency } = useSession().shop
-  const { register, formState, watch, setValue } = form
-  const error = (name: 'email' | MissingField) => formState.errors[name]?.message
+  const { register, watch, setValue } = form
+  const field = fieldOf(form)
   const kind = watch('discountKind')
   const country = watch('country')
   const isFirst = isPostalCodeFirst(country)
@@ -34,13 +35,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
     <>
       <Section title={text.customer}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput
-            label={text.email}
-            hint={text.emailHint}
-            type="email"
-            error={error('email')}
-            {...register('email', emailRule)}
-          />
+          <TextInput label={text.email} hint={text.emailHint} type="email" {...field('email', emailRule)} />
           <SelectInput label={text.language} {...register('language')}>
             <option value="">{text.anyLanguage}</option>
             {LANGUAGES.map(({ code, name }) => (
@@ -50,7 +45,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
             ))}
           </SelectInput>
           <TextInput label={text.firstName} {...register('firstName')} />
-          <TextInput label={text.lastName} error={error('lastName')} {...register('lastName')} />
+          <TextInput label={text.lastName} {...field('lastName')} />
           <TextInput label={text.phone} type="tel" {...register('phone')} />
           <TextInput label={text.company} {...register('company')} />
         </div>
@@ -59,14 +54,13 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
         <div className="grid gap-4 sm:grid-cols-2">
           <CountryInput
             label={text.country}
-            error={error('country')}
             className="sm:col-span-2"
-            {...register('country', { onChange: () => setValue('subdivision', '') })}
+            {...field('country', { onChange: () => setValue('subdivision', '') })}
           />
-          <TextInput label={text.street} error={error('street')} {...register('street')} />
+          <TextInput label={text.street} {...field('street')} />
           <TextInput label={text.street2} {...register('street2')} />
           {isFirst && postalCode}
-          <TextInput label={text.city} error={error('city')} {...register('city')} />
+          <TextInput label={text.city} {...field('city')} />
           <SubdivisionInput country={country} label={text.subdivision} {...register('subdivision')} />
           {!isFirst && postalCode}
           {options.length > 0 && (

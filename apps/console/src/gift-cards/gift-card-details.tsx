@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { formatExactTime } from '../shared/format-time.ts'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
@@ -80,7 +81,7 @@ const TransactionLine = ({ transaction, currency }: TransactionLineProps): React
 
 function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): ReactElement {
   const form = useForm({ defaultValues: { amount: '', note: '' } })
-  const { register, formState, reset } = form
+  const { reset } = form
   const saving = useSaveForm(form, {
     save: ({ amount, note }) =>
       client.giftCards.adjustGiftCard(_id, { amount: parseAmount(amount), note: note.trim() }),
@@ -102,11 +103,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
           decimals={currencyDecimals(currency)}
           min={Number.NEGATIVE_INFINITY}
         />
-        <TextInput
-          label={text.note}
-          error={formState.errors.note?.message}
-          {...register('note', { required: forms.reasonRequired })}
-        />
+        <TextInput label={text.note} {...fieldOf(form)('note', { required: forms.reasonRequired })} />
       </div>
     </FormFrame>
   )

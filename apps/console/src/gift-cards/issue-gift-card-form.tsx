@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { fromDateTimeInput } from '../shared/forms/date-time-input.ts'
 import { emailRule } from '../shared/forms/email-rule.ts'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
@@ -26,7 +27,7 @@ interface Values {
 export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): ReactElement {
   const { currency } = useSession().shop
   const form = useForm<Values>({ defaultValues: { email: '', amount: '', message: '', expires: '' } })
-  const { register, formState } = form
+  const field = fieldOf(form)
   const saving = useSaveForm(form, {
     save: ({ email, amount, message, expires }) => {
       const expirationDate = fromDateTimeInput(expires)
@@ -43,15 +44,13 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
     formFieldName: (field) =>
       field === 'expirationDate' ? 'expires' : FIELDS.find((name) => name === field),
   })
-  const error = (name: keyof Values) => formState.errors[name]?.message
   return (
     <FormFrame onSubmit={saving.submit} {...saving} action={text.issue} isReadOnly={!useCanEdit()}>
       <TextInput
         label={text.email}
         type="email"
         hint={text.issueHint}
-        error={error('email')}
-        {...register('email', { required: forms.emailRequired, ...emailRule })}
+        {...field('email', { required: forms.emailRequired, ...emailRule })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberInput
@@ -61,15 +60,9 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
           isRequired
           decimals={currencyDecimals(currency)}
         />
-        <TextInput
-          label={text.expires}
-          type="datetime-local"
-          hint={text.expiresHint}
-          error={error('expires')}
-          {...register('expires')}
-        />
+        <TextInput label={text.expires} type="datetime-local" hint={text.expiresHint} {...field('expires')} />
       </div>
-      <TextInput label={text.message} error={error('message')} maxLength={500} {...register('message')} />
+      <TextInput label={text.message} maxLength={500} {...field('message')} />
     </FormFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { GiftCard } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -21,8 +22,7 @@ export function ResendGiftCardForm({ card }: { readonly card: GiftCard }): React
           label={text.email}
           type="email"
           hint={card.email ? text.resendHint : text.resendHintWithoutEmail}
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
+          {...fieldOf(form)('email')}
         />
       </FormFrame>
     </section>

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { EditorsOnly } from '../shared/components/editors-only.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { type NumberRule, numberError, parseNumberOrNull } from '../shared/forms/parse-number.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -59,7 +60,7 @@ function NewBulkChange(): ReactElement {
   const form = useForm<Values>({
     defaultValues: { property: 'price', operation: 'raisePercent', value: '', ending: 'noRounding' },
   })
-  const { register, formState } = form
+  const { register } = form
   const { submit, errors, isSaving } = useSaveForm(form, {
     save: async ({ property, operation, value, ending }) => {
       const rounding = ROUNDINGS[ending]
@@ -104,8 +105,7 @@ function NewBulkChange(): ReactElement {
           label={bulkText.value}
           inputMode="decimal"
           autoComplete="off"
-          error={formState.errors.value?.message}
-          {...register('value', {
+          {...fieldOf(form)('value', {
             validate: (value, { operation }) =>
               numberError(value, { isRequired: true, ...LIMITS[operation] }) ?? true,
           })}

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { formatRelativeTime } from '../shared/format-time.ts'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -95,12 +96,7 @@ export function ApiKeys(): ReactElement {
       <div className="mt-4">
         <FormFrame onSubmit={saving.submit} {...saving} action={text.createKey}>
           <div className="flex flex-wrap items-start gap-3">
-            <TextInput
-              label={text.keyName}
-              className="flex-1 basis-56"
-              error={form.formState.errors.name?.message}
-              {...form.register('name')}
-            />
+            <TextInput label={text.keyName} className="flex-1 basis-56" {...fieldOf(form)('name')} />
             <SelectInput label={text.role} className="w-36" {...form.register('role')}>
               <option value="manager">{text.roles.manager}</option>
               <option value="viewer">{text.roles.viewer}</option>

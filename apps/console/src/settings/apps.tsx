@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
@@ -41,7 +42,8 @@ export function Apps(): ReactElement {
   const [confirmDialog, confirm] = useConfirm()
   const act = useAction([keys.apps])
   const form = useForm({ defaultValues: NEW_APP })
-  const { register, formState } = form
+  const { register } = form
+  const field = fieldOf(form)
   const saving = useSaveForm(form, {
     save: ({ name, origins, redirects, rotateRefreshTokens }) =>
       client.apps.createApp({
@@ -111,21 +113,9 @@ export function Apps(): ReactElement {
       <div className="mt-4">
         <FormFrame onSubmit={saving.submit} {...saving} action={text.createApp}>
           <div className="grid gap-3 sm:grid-cols-3">
-            <TextInput label={text.appName} error={formState.errors.name?.message} {...register('name')} />
-            <TextArea
-              label={text.origins}
-              hint={text.originsHint}
-              rows={2}
-              error={formState.errors.origins?.message}
-              {...register('origins')}
-            />
-            <TextArea
-              label={text.redirects}
-              hint={text.redirectsHint}
-              rows={2}
-              error={formState.errors.redirects?.message}
-              {...register('redirects')}
-            />
+            <TextInput label={text.appName} {...field('name')} />
+            <TextArea label={text.origins} hint={text.originsHint} rows={2} {...field('origins')} />
+            <TextArea label={text.redirects} hint={text.redirectsHint} rows={2} {...field('redirects')} />
             <TokenRotationInput className="sm:col-span-3" {...register('rotateRefreshTokens')} />
           </div>
         </FormFrame>

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
 import { emailRule } from '../shared/forms/email-rule.ts'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -32,16 +33,15 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
     refetches: [keys.shop],
     formFieldName: (field) => FIELDS.find((each) => each === field),
   })
-  const { register, formState } = form
-  const { errors } = formState
+  const { register } = form
+  const field = fieldOf(form)
   return (
     <Section title={text.shop} aside={isOwner ? undefined : text.ownerOnly}>
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
         <div className="grid max-w-xl gap-3 sm:grid-cols-2">
           <TextInput
             label={text.shopName}
-            error={errors.name?.message}
-            {...register('name', { validate: (typed) => typed.trim() !== '' || forms.nameRequired })}
+            {...field('name', { validate: (typed) => typed.trim() !== '' || forms.nameRequired })}
           />
           <SelectInput label={text.status} {...register('status')}>
             {(Object.keys(ShopStatus) as ShopStatus[]).map((each) => (
@@ -59,20 +59,10 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             label={text.contactEmail}
             hint={text.contactHint}
             type="email"
-            error={errors.contact?.email?.message}
-            {...register('contact.email', emailRule)}
+            {...field('contact.email', emailRule)}
           />
-          <TextInput
-            label={text.contactPhone}
-            type="tel"
-            error={errors.contact?.phone?.message}
-            {...register('contact.phone')}
-          />
-          <TextInput
-            label={text.contactAddress}
-            error={errors.contact?.address?.message}
-            {...register('contact.address')}
-          />
+          <TextInput label={text.contactPhone} type="tel" {...field('contact.phone')} />
+          <TextInput label={text.contactAddress} {...field('contact.address')} />
         </div>
         <CheckboxInput
           label={text.newOrderEmailsEnabled}

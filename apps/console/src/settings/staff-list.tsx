@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -115,8 +116,7 @@ function Invitations(): ReactElement {
             label={text.email}
             type="email"
             className="flex-1 basis-56"
-            error={form.formState.errors.email?.message}
-            {...form.register('email')}
+            {...fieldOf(form)('email')}
           />
           <SelectInput label={text.role} className="w-36" {...form.register('role')}>
             {ROLES.map((role) => (

@@ -1,14 +1,9 @@
 import type { Address } from '@vitrine/contract'
 
 /** An address as form fields. */
-export interface AddressValues {
-  street: string
-  city: string
-  postalCode: string
-  country: string
-}
+export type AddressValues = ReturnType<typeof toAddressValues>
 
-export const toAddressValues = (address: Address | undefined): AddressValues => ({
+export const toAddressValues = (address: Address | undefined) => ({
   street: address?.addressLine1 ?? '',
   city: address?.city ?? '',
   postalCode: address?.postalCode ?? '',

@@ -2,8 +2,9 @@ import type { SavedCarrier } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import { saveSetting } from '../pricing-settings/save-setting.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
@@ -17,19 +18,16 @@ import { AddressFields } from './address-fields.tsx'
 import { CarrierRates } from './carrier-rates.tsx'
 import { type CarrierValues, carrierFieldOf, toCarrierInput, toCarrierValues } from './carrier-values.ts'
 
-function save(item: SavedCarrier | undefined, values: CarrierValues): Promise<unknown> {
-  const carrier = toCarrierInput(values)
-  return item
-    ? client.carriers.updateCarrier(item._id, { ...carrier, revision: item.revision })
-    : client.carriers.createCarrier(omitNulls(carrier))
-}
-
 /** The form of a carrier, with a rate table or live rates. */
 export function CarrierForm({ item, onDone }: SettingsFormProps<SavedCarrier>): ReactElement {
   const form = useForm<CarrierValues>({ defaultValues: toCarrierValues(item) })
-  const { register, formState, watch } = form
+  const { register, watch } = form
   const saving = useSaveForm(form, {
-    save: (values) => save(item, values),
+    save: (values) =>
+      saveSetting(item, toCarrierInput(values), {
+        create: client.carriers.createCarrier,
+        update: client.carriers.updateCarrier,
+      }),
     done: ({ name }) => t(text.saved, { name }),
     onDone,
     formFieldName: carrierFieldOf,
@@ -40,8 +38,7 @@ export function CarrierForm({ item, onDone }: SettingsFormProps<SavedCarrier>): 
         <TextInput
           label={text.name}
           maxLength={100}
-          error={formState.errors.name?.message}
-          {...register('name', { required: forms.nameRequired })}
+          {...fieldOf(form)('name', { required: forms.nameRequired })}
         />
         <SelectInput label={text.provider} {...register('provider')}>
           {Object.entries(text.providers).map(([provider, label]) => (
@@ -67,9 +64,8 @@ interface ServerFieldsProps {
 }
 
 function ServerFields({ form, hasSecret }: ServerFieldsProps): ReactElement {
-  const { register, formState } = form
+  const field = fieldOf(form)
   const { currency } = useSession().shop
-  const { errors } = formState
   return (
     <>
       <TextInput
@@ -77,8 +73,7 @@ function ServerFields({ form, hasSecret }: ServerFieldsProps): ReactElement {
         hint={text.urlHint}
         type="url"
         placeholder="https://"
-        error={errors.ratesUrl?.message}
-        {...register('ratesUrl')}
+        {...field('ratesUrl')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
@@ -86,8 +81,7 @@ function ServerFields({ form, hasSecret }: ServerFieldsProps): ReactElement {
           hint={hasSecret ? text.secretSaved : text.secretHint}
           type="password"
           autoComplete="off"
-          error={errors.secret?.message}
-          {...register('secret')}
+          {...field('secret')}
         />
         <NumberInput
           form={form}
@@ -99,7 +93,7 @@ function ServerFields({ form, hasSecret }: ServerFieldsProps): ReactElement {
       </div>
       <fieldset>
         <legend className="mb-1 text-xs font-medium">{text.from}</legend>
-        <AddressFields register={(part) => register(`from.${part}`)} />
+        <AddressFields register={(part) => form.register(`from.${part}`)} />
       </fieldset>
     </>
   )

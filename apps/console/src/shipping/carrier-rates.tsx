@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { AddButton } from '../shared/forms/add-button.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
@@ -17,8 +18,8 @@ import { useWeightUnit } from './use-weight-unit.ts'
 export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierValues> }): ReactElement {
   const { currency } = useSession().shop
   const unit = useWeightUnit()
-  const { register, control, formState } = form
-  const rates = useFieldArray({ control, name: 'rates' })
+  const field = fieldOf(form)
+  const rates = useFieldArray({ control: form.control, name: 'rates' })
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-xs font-medium">{text.rates}</legend>
@@ -26,7 +27,6 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
         {text.ratesHint} {text.countriesHint}
       </p>
       {rates.fields.map(({ id }, at) => {
-        const errors = formState.errors.rates?.[at]
         return (
           <div
             key={id}
@@ -36,14 +36,9 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
               label={text.rateTitle}
               maxLength={100}
               className="max-sm:col-span-2"
-              error={errors?.title?.message}
-              {...register(`rates.${at}.title`, { required: forms.nameRequired })}
+              {...field(`rates.${at}.title`, { required: forms.nameRequired })}
             />
-            <TextInput
-              label={text.countries}
-              error={errors?.countries?.message}
-              {...register(`rates.${at}.countries`)}
-            />
+            <TextInput label={text.countries} {...field(`rates.${at}.countries`)} />
             <NumberInput
               form={form}
               name={`rates.${at}.maxWeight`}
@@ -56,12 +51,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
               isRequired
               decimals={currencyDecimals(currency)}
             />
-            <TextInput
-              label={text.deliveryTime}
-              maxLength={200}
-              error={errors?.deliveryTime?.message}
-              {...register(`rates.${at}.deliveryTime`)}
-            />
+            <TextInput label={text.deliveryTime} maxLength={200} {...field(`rates.${at}.deliveryTime`)} />
             <IconButton
               name={t(text.removeRate, { number: at + 1 })}
               Icon={X}

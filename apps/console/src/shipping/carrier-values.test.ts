@@ -1,6 +1,6 @@
 import type { SavedCarrier } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import { omitNulls } from '../pricing-settings/save-setting.ts'
 import { carrierFieldOf, NEW_RATE, toCarrierInput, toCarrierValues } from './carrier-values.ts'
 
 const kept = {

@@ -1,22 +1,12 @@
 import type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'
 import { countryCodes, countryName } from '../shared/countries.ts'
 import { parseAmount } from '../shared/forms/parse-number.ts'
-import { type AddressValues, toAddress, toAddressValues } from './address-values.ts'
+import { toAddress, toAddressValues } from './address-values.ts'
 
 /** A carrier as fields of a form. */
-export interface CarrierValues {
-  name: string
-  provider: SavedCarrier['provider']
-  rates: { title: string; countries: string; maxWeight: string; amount: string; deliveryTime: string }[]
-  ratesUrl: string
-  /** Empty to keep the saved secret. */
-  secret: string
-  backupRate: string
-  from: AddressValues
-  active: boolean
-}
+export type CarrierValues = ReturnType<typeof toCarrierValues>
 
-export const NEW_RATE: CarrierValues['rates'][number] = {
+export const NEW_RATE = {
   title: '',
   countries: '',
   maxWeight: '',
@@ -24,11 +14,12 @@ export const NEW_RATE: CarrierValues['rates'][number] = {
   deliveryTime: '',
 }
 
-export const toCarrierValues = (carrier: SavedCarrier | undefined): CarrierValues => ({
+export const toCarrierValues = (carrier: SavedCarrier | undefined) => ({
   name: carrier?.name ?? '',
   provider: carrier?.provider ?? 'TABLE',
   rates: carrier?.rates.length ? carrier.rates.map(toRateValues) : [NEW_RATE],
   ratesUrl: carrier?.ratesUrl ?? '',
+  /** Empty to keep the saved secret. */
   secret: '',
   backupRate: carrier?.backupRate ?? '',
   from: toAddressValues(carrier?.shipFromAddress),

@@ -1,8 +1,9 @@
 import type { SavedShippingOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import { saveSetting } from '../pricing-settings/save-setting.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
@@ -19,13 +20,6 @@ import { type OptionValues, toOptionInput, toOptionValues } from './shipping-opt
 import { SlotFields } from './slot-fields.tsx'
 import { slotFieldOf } from './slot-values.ts'
 
-function save(item: SavedShippingOption | undefined, values: OptionValues): Promise<unknown> {
-  const option = toOptionInput(values)
-  return item
-    ? client.shippingOptions.updateShippingOption(item._id, { ...option, revision: item.revision })
-    : client.shippingOptions.createShippingOption(omitNulls(option))
-}
-
 function formFieldName(field: string) {
   const [, at] = /^rates\[?\.?(\d+)\]?\.amount$/.exec(field) ?? []
   if (at) return `rates.${Number(at)}.amount` as const
@@ -38,9 +32,13 @@ function formFieldName(field: string) {
 export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShippingOption>): ReactElement {
   const canEdit = useCanEdit()
   const form = useForm<OptionValues>({ defaultValues: toOptionValues(item) })
-  const { register, formState, watch } = form
+  const { register, watch } = form
   const saving = useSaveForm(form, {
-    save: (values) => save(item, values),
+    save: (values) =>
+      saveSetting(item, toOptionInput(values), {
+        create: client.shippingOptions.createShippingOption,
+        update: client.shippingOptions.updateShippingOption,
+      }),
     done: ({ title }) => t(text.saved, { name: title }),
     onDone,
     formFieldName,
@@ -51,8 +49,7 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShip
         <TextInput
           label={text.optionTitle}
           maxLength={100}
-          error={formState.errors.title?.message}
-          {...register('title', { required: forms.nameRequired })}
+          {...fieldOf(form)('title', { required: forms.nameRequired })}
         />
         <SelectInput label={text.method} {...register('how')}>
           {Object.entries(text.methods).map(([how, label]) => (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { AddButton } from '../shared/forms/add-button.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
@@ -19,9 +20,8 @@ interface SlotFieldsProps {
 
 /** The time slots of a shipping option. */
 export function SlotFields({ form }: SlotFieldsProps): ReactElement {
-  const { register, watch, control, formState } = form
+  const { register, watch, control } = form
   const windows = useFieldArray({ control, name: 'slots.windows' })
-  const errors = formState.errors.slots
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-xs font-medium">{text.title}</legend>
@@ -38,7 +38,7 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
           ))}
           <AddButton onClick={() => windows.append(NEW_WINDOW)}>{text.add}</AddButton>
           <div className="grid gap-4 sm:grid-cols-3">
-            <SelectInput label={text.zone} error={errors?.timeZone?.message} {...register('slots.timeZone')}>
+            <SelectInput label={text.zone} {...fieldOf(form)('slots.timeZone')}>
               {timeZoneOptions(watch('slots.timeZone')).map(([zone, label]) => (
                 <option key={zone} value={zone}>
                   {label}
@@ -73,9 +73,8 @@ interface WindowFieldsProps extends SlotFieldsProps {
 }
 
 function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
-  const { register, formState } = form
-  const errors = formState.errors.slots?.windows?.[at]
-  const dayError = errors?.days?.message
+  const field = fieldOf(form)
+  const dayError = form.formState.errors.slots?.windows?.[at]?.days?.message
   return (
     <fieldset className="grid gap-2 border-l-2 border-rule pl-4">
       <legend className="sr-only">{t(text.window, { number: at + 1 })}</legend>
@@ -85,26 +84,14 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
             key={day}
             label={text.days[day]}
             value={day}
-            {...register(`slots.windows.${at}.days`)}
+            {...form.register(`slots.windows.${at}.days`)}
           />
         ))}
       </div>
       {dayError && <p className="text-xs font-medium text-danger">{dayError}</p>}
       <div className="flex flex-wrap items-start gap-3">
-        <TextInput
-          label={text.from}
-          type="time"
-          className="w-32"
-          error={errors?.from?.message}
-          {...register(`slots.windows.${at}.from`)}
-        />
-        <TextInput
-          label={text.to}
-          type="time"
-          className="w-32"
-          error={errors?.to?.message}
-          {...register(`slots.windows.${at}.to`)}
-        />
+        <TextInput label={text.from} type="time" className="w-32" {...field(`slots.windows.${at}.from`)} />
+        <TextInput label={text.to} type="time" className="w-32" {...field(`slots.windows.${at}.to`)} />
         <NumberInput
           form={form}
           name={`slots.windows.${at}.capacity`}

@@ -4,23 +4,17 @@ import { parseAmount } from '../shared/forms/parse-number.ts'
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** Time slots as form fields. */
-export interface SlotValues {
-  isOffered: boolean
-  timeZone: string
-  windows: { days: string[]; from: string; to: string; capacity: string }[]
-  leadTimeHours: string
-  daysAhead: string
-}
+export type SlotValues = ReturnType<typeof toSlotValues>
 
 /** The default time slot. */
-export const NEW_WINDOW: SlotValues['windows'][number] = {
+export const NEW_WINDOW = {
   days: ['1', '2', '3', '4', '5'],
   from: '17:00',
   to: '20:00',
   capacity: '',
 }
 
-export const toSlotValues = (slots: DeliverySlots | undefined, ownZone: string): SlotValues => ({
+export const toSlotValues = (slots: DeliverySlots | undefined, ownZone: string) => ({
   isOffered: slots !== undefined,
   timeZone: slots?.timeZone ?? ownZone,
   windows: slots?.windows.map(({ days, from, to, capacity }) => ({

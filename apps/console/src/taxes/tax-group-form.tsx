@@ -1,7 +1,9 @@
 import type { SavedTaxGroup } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { saveSetting } from '../pricing-settings/save-setting.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -22,9 +24,10 @@ export function TaxGroupForm({ item, onDone }: SettingsFormProps<SavedTaxGroup>)
   })
   const saving = useSaveForm(form, {
     save: (values) =>
-      item
-        ? client.taxes.updateTaxGroup(item._id, { ...values, revision: item.revision })
-        : client.taxes.createTaxGroup(values),
+      saveSetting(item, values, {
+        create: client.taxes.createTaxGroup,
+        update: client.taxes.updateTaxGroup,
+      }),
     done: ({ name }) => t(text.saved, { name }),
     onDone,
     formFieldName: (field) => (field === 'name' ? 'name' : undefined),
@@ -33,12 +36,7 @@ export function TaxGroupForm({ item, onDone }: SettingsFormProps<SavedTaxGroup>)
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
-      <TextInput
-        label={text.name}
-        maxLength={100}
-        error={form.formState.errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextInput label={text.name} maxLength={100} {...fieldOf(form)('name')} />
       <div>
         {!item?.isDefault && <CheckboxInput label={text.isDefault} {...form.register('isDefault')} />}
         <CheckboxInput label={text.isForShipping} {...form.register('isForShipping')} />

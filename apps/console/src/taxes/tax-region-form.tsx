@@ -3,10 +3,12 @@ import type { SavedTaxRegion } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
+import { saveSetting } from '../pricing-settings/save-setting.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { countryName } from '../shared/countries.ts'
 import { AddButton } from '../shared/forms/add-button.tsx'
 import { CountryInput } from '../shared/forms/country-input.tsx'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
@@ -21,39 +23,21 @@ import { client } from '../shared/shop-client.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { taxGroupsQuery } from './tax-groups-query.ts'
 
-interface Values {
-  country: string
-  subdivision: string
-  included: boolean
-  rates: { taxGroupId: string; name: string; percentage: string; jurisdiction?: string }[]
-}
+type Values = ReturnType<typeof valuesOf>
 
-const valuesOf = (region: SavedTaxRegion | undefined): Values => ({
+const valuesOf = (region: SavedTaxRegion | undefined) => ({
   country: region?.country ?? '',
   subdivision: region?.subdivision ?? '',
   included: region?.taxIncludedInPrice ?? true,
   rates: region?.rates.map((rate) => ({ ...rate, percentage: String(rate.percentage) })) ?? [],
 })
 
-function save(item: SavedTaxRegion | undefined, values: Values): Promise<unknown> {
-  const { country, subdivision, included: taxIncludedInPrice } = values
-  const rates = values.rates.map((rate) => ({ ...rate, percentage: Number(parseAmount(rate.percentage)) }))
-  const subdivisionCode = subdivision.trim()
-  if (item)
-    return client.taxes.updateTaxRegion(item._id, {
-      country,
-      subdivision: subdivisionCode || null,
-      taxIncludedInPrice,
-      rates,
-      revision: item.revision,
-    })
-  return client.taxes.createTaxRegion({
-    country,
-    ...(subdivisionCode && { subdivision: subdivisionCode }),
-    taxIncludedInPrice,
-    rates,
-  })
-}
+const toRegionInput = ({ country, subdivision, included, rates }: Values) => ({
+  country,
+  subdivision: subdivision.trim() || null,
+  taxIncludedInPrice: included,
+  rates: rates.map((rate) => ({ ...rate, percentage: Number(parseAmount(rate.percentage)) })),
+})
 
 function formFieldName(field: string) {
   const [, index, name] = /^rates\[?\.?(\d+)\]?\.(taxGroupId|name|percentage)$/.exec(field) ?? []
@@ -66,24 +50,27 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
   const canEdit = useCanEdit()
   const { data: groups = [] } = useQuery(taxGroupsQuery)
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
-  const { register, formState, control, watch, setValue } = form
+  const { register, control, watch, setValue } = form
+  const field = fieldOf(form)
   const rates = useFieldArray({ control, name: 'rates' })
   const saving = useSaveForm(form, {
-    save: (values) => save(item, values),
+    save: (values) =>
+      saveSetting(item, toRegionInput(values), {
+        create: client.taxes.createTaxRegion,
+        update: client.taxes.updateTaxRegion,
+      }),
     done: ({ country }) => t(text.regionSaved, { name: countryName(country) }),
     onDone,
     formFieldName,
     errorMessages: { TAX_REGION_TAKEN: text.regionTaken },
   })
-  const { errors } = formState
   const first = groups.find(({ isDefault }) => isDefault) ?? groups[0]
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <CountryInput
           label={text.country}
-          error={errors.country?.message}
-          {...register('country', {
+          {...field('country', {
             required: forms.countryRequired,
             onChange: () => setValue('subdivision', ''),
           })}
@@ -92,8 +79,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
           country={watch('country')}
           label={text.subdivision}
           hint={text.subdivisionHint}
-          error={errors.subdivision?.message}
-          {...register('subdivision')}
+          {...field('subdivision')}
         />
       </div>
       <CheckboxInput label={text.included} {...register('included')} />
@@ -117,8 +103,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
             </SelectInput>
             <TextInput
               label={text.rateName}
-              error={errors.rates?.[index]?.name?.message}
-              {...register(`rates.${index}.name`, { required: forms.nameRequired })}
+              {...field(`rates.${index}.name`, { required: forms.nameRequired })}
             />
             <NumberInput
               form={form}

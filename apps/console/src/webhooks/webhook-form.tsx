@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WebhookEndpoint } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -44,17 +45,12 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
     errorMessages: { WEBHOOK_LIMIT_REACHED: text.limit, WEBHOOK_NOT_FOUND: text.notFound },
   })
   const { register, formState, watch, setValue } = form
+  const field = fieldOf(form)
   const isEvery = watch('isEvery')
   return (
     <FormFrame onSubmit={saving.submit} {...saving}>
-      <TextInput label={text.name} error={formState.errors.name?.message} {...register('name')} />
-      <TextInput
-        label={text.url}
-        type="url"
-        hint={text.urlHint}
-        error={formState.errors.url?.message}
-        {...register('url')}
-      />
+      <TextInput label={text.name} {...field('name')} />
+      <TextInput label={text.url} type="url" hint={text.urlHint} {...field('url')} />
       <fieldset>
         <legend className="mb-1 text-xs font-medium">{text.events}</legend>
         <div className="flex flex-wrap gap-x-6">

@@ -8,6 +8,7 @@ import { rateLabel, removeLabel } from '../../settings/currency-labels.ts'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { AddButton } from '../../shared/forms/add-button.tsx'
+import { fieldOf } from '../../shared/forms/field-of.ts'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { FormFrame } from '../../shared/forms/form-frame.tsx'
 import { IconButton } from '../../shared/forms/icon-button.tsx'
@@ -42,7 +43,7 @@ function formFieldName(field: string) {
 function Currencies({ info: { currency, exchangeRates } }: { readonly info: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
   const form = useForm<Values>({ defaultValues: { rates: exchangeRates } })
-  const { register, control, formState, watch } = form
+  const { control, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'rates' })
   const saving = useSaveForm(form, {
     save: ({ rates }) =>
@@ -64,8 +65,7 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
             <SelectInput
               label={t(text.currencyOf, { number: at + 1 })}
               className="min-w-48 flex-1"
-              error={formState.errors.rates?.[at]?.currency?.message}
-              {...register(`rates.${at}.currency`, { required: forms.currencyRequired })}
+              {...fieldOf(form)(`rates.${at}.currency`, { required: forms.currencyRequired })}
             >
               <option value="">{text.choose}</option>
               {currencyOptions(codeAt(at))
