@@ -27,7 +27,7 @@ const Row = z.strictObject({
   deliveryTime: z.string().trim().min(1).max(200).optional(),
 })
 
-const members = {
+export const NewCarrier = z.strictObject({
   name: z.string().trim().min(1).max(100),
   active: z.boolean().optional(),
   provider: z.enum(['TABLE', 'HTTP']),
@@ -36,11 +36,7 @@ const members = {
   secret: z.string().min(1).max(500).nullish(),
   backupRate: Money.nullish(),
   shipFromAddress: AddressRequest.nullish(),
-}
-
-const revision = z.string().max(20).optional()
-export const NewCarrier = z.strictObject(members)
-export const CarrierChange = z.strictObject({ ...members, revision }).partial()
+})
 type NewCarrier = z.infer<typeof NewCarrier>
 type Carrier = typeof carrierConfigurations.$inferSelect
 

@@ -1,3 +1,4 @@
+import type { Coupon, Wire } from '@vitrine/contract'
 import { findCouponUsageIssue } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
@@ -18,7 +19,7 @@ import { normalizeCouponCode } from './find-coupon.ts'
 
 const Limit = z.number().int().min(1).max(1_000_000_000).nullish()
 
-const members = {
+export const NewCoupon = z.strictObject({
   name: z.string().trim().min(1).max(200),
   /** Without spaces, which are invisible in the checkout. */
   code: z.string().trim().min(1).max(50).regex(/^\S+$/, 'must not contain spaces'),
@@ -31,11 +32,7 @@ const members = {
   expirationTime: Instant,
   usageLimit: Limit,
   limitPerShopper: Limit,
-}
-
-const revision = z.string().max(20).optional()
-export const NewCoupon = z.strictObject(members)
-export const CouponChange = z.strictObject({ ...members, revision }).partial()
+})
 type NewCoupon = z.infer<typeof NewCoupon>
 type Row = typeof coupons.$inferSelect
 
@@ -58,7 +55,7 @@ const serializeCoupon = (row: Row, currency: string, now: Date) => {
     code: row.code,
     active: row.active,
     status: STATUS[usageIssue ?? 'LIVE'] ?? 'LIVE',
-    benefit: write.reduction(row.benefit),
+    benefit: write.benefit(row.benefit),
     ...(row.scope && { scope: write.scope(row.scope) }),
     ...(row.minimumSubtotal !== null && { minimumSubtotal: write.money(row.minimumSubtotal) }),
     limitedToOneItem: row.limitedToOneItem,
@@ -66,7 +63,7 @@ const serializeCoupon = (row: Row, currency: string, now: Date) => {
     ...(expiresAt && { expirationTime: expiresAt.toISOString() }),
     ...(row.usageLimit !== null && { usageLimit: row.usageLimit }),
     ...(row.limitPerShopper !== null && { limitPerShopper: row.limitPerShopper }),
-  }
+  } satisfies Wire<Coupon>
 }
 
 /** Discounts that shoppers apply by code. */

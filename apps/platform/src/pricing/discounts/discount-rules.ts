@@ -1,3 +1,4 @@
+import type { AutomaticDiscount, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
@@ -13,18 +14,14 @@ import {
 } from '../pricing-settings/pricing-settings-schema.ts'
 import { serializeDiscountRule, serializeDiscountRuleBase } from './discount-rule-serializer.ts'
 
-const members = {
+export const NewDiscountRule = z.strictObject({
   name: z.string().trim().min(1).max(200),
   active: z.boolean().optional(),
   activeTimeInfo: z.strictObject({ start: Instant, end: Instant }).nullish(),
   scope: Scope,
   trigger: TriggerRequest,
   reduction: ReductionRequest,
-}
-
-const revision = z.string().max(20).optional()
-export const NewDiscountRule = z.strictObject(members)
-export const DiscountRuleChange = z.strictObject({ ...members, revision }).partial()
+})
 type NewDiscountRule = z.infer<typeof NewDiscountRule>
 type Row = typeof discountRules.$inferSelect
 
@@ -35,7 +32,7 @@ const serializeOwnDiscountRule = (row: Row, currency: string, now: Date) => {
     ...(row.scope && { scope: write.scope(row.scope) }),
     ...(row.trigger && { trigger: write.trigger(row.trigger) }),
     reduction: write.reduction(row.reduction),
-  }
+  } satisfies Omit<Wire<AutomaticDiscount>, 'trigger'>
 }
 
 /** Automatic discounts. The oldest applies first. */

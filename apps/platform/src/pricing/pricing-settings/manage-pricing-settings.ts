@@ -19,7 +19,7 @@ import type { ShopServer } from '../../shop/shop-server.ts'
 import { notifyPricingSettings } from './pricing-settings.ts'
 
 /** A row that merchants edit. */
-interface SettingRow {
+export interface SettingRow {
   readonly id: string
   readonly revision: number
   readonly createdAt: Date
@@ -89,7 +89,7 @@ interface PricingSettingQuery {
 const MAX_SETTINGS = LIMITS.pricingSettings
 
 /** A response under its name. */
-type Under<Name extends string, Value> = { readonly [Key in Name]: Value }
+export type Under<Name extends string, Value> = { readonly [Key in Name]: Value }
 
 /** One kind of settings: reads and changes its rows. The types follow from the kind. */
 export class PricingSettings<

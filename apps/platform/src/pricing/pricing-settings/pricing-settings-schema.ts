@@ -101,9 +101,9 @@ export interface SerializedTrigger {
 
 /** The inverse: amounts in the major unit, as decimal text. */
 export function pricingSettingWriter(currency: string) {
-  const { money, reduction: writeReduction } = amountWriter(currency)
-  const reduction = (input: PricingCoupon['benefit']) =>
-    input.type === 'FREE_SHIPPING' ? input : writeReduction(input)
+  const { money, reduction } = amountWriter(currency)
+  const benefit = (input: PricingCoupon['benefit']) =>
+    input.type === 'FREE_SHIPPING' ? input : reduction(input)
   const scope = ({ products = [], collections = [] }: DiscountScope) => ({
     productIds: [...products],
     collectionIds: collections.map(wireCollectionId),
@@ -118,7 +118,7 @@ export function pricingSettingWriter(currency: string) {
       ...(provided.to !== undefined && { to: write(provided.to) }),
     }
   }
-  return { money, reduction, scope, trigger }
+  return { money, reduction, benefit, scope, trigger }
 }
 
 /** The common response fields of every editable row. */

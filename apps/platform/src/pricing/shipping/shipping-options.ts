@@ -35,7 +35,7 @@ const DestinationRequest = z.strictObject({
 
 const text = z.string().trim().max(500).nullish()
 
-const members = {
+export const NewShippingOption = z.strictObject({
   title: z.string().trim().min(1).max(100),
   active: z.boolean().optional(),
   position: z.number().int().min(0).max(10_000).optional(),
@@ -46,11 +46,7 @@ const members = {
   pickupMethod: z.enum(['STORE_PICKUP', 'PICKUP_POINT']).nullish(),
   pickupAddress: AddressRequest.nullish(),
   deliverySlots: SlotsRequest.nullish(),
-}
-
-const revision = z.string().max(20).optional()
-export const NewShippingOption = z.strictObject(members)
-export const ShippingOptionChange = z.strictObject({ ...members, revision }).partial()
+})
 type NewShippingOption = z.infer<typeof NewShippingOption>
 type Row = typeof shippingOptions.$inferSelect
 

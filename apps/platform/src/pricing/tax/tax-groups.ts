@@ -1,3 +1,4 @@
+import type { SavedTaxGroup, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
@@ -12,24 +13,21 @@ import { type Changed, PricingSettings } from '../pricing-settings/manage-pricin
 import { notifyPricingSettings } from '../pricing-settings/pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
-const members = {
+export const NewTaxGroup = z.strictObject({
   name: z.string().trim().min(1).max(100),
   isDefault: z.boolean().optional(),
   isForShipping: z.boolean().optional(),
-}
-
-const revision = z.string().max(20).optional()
-export const NewTaxGroup = z.strictObject(members)
-export const TaxGroupChange = z.strictObject({ ...members, revision }).partial()
+})
 export type NewTaxGroup = z.infer<typeof NewTaxGroup>
 type Row = typeof taxGroups.$inferSelect
 
-const serializeTaxGroup = (row: Row) => ({
-  ...edits(row),
-  name: row.name,
-  isDefault: row.isDefault,
-  isForShipping: row.isForShipping,
-})
+const serializeTaxGroup = (row: Row) =>
+  ({
+    ...edits(row),
+    name: row.name,
+    isDefault: row.isDefault,
+    isForShipping: row.isForShipping,
+  }) satisfies Wire<SavedTaxGroup>
 
 /** Products with the same tax. At most one group is the default, and at most one applies to shipping. */
 export const TAX_GROUPS = new PricingSettings({

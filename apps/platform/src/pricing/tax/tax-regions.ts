@@ -1,4 +1,4 @@
-import type { FieldViolation } from '@vitrine/contract'
+import type { FieldViolation, SavedTaxRegion, Wire } from '@vitrine/contract'
 import { parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
@@ -21,16 +21,12 @@ const Rate = z.strictObject({
   percentage: z.number().min(0).max(100),
 })
 
-const members = {
+export const NewTaxRegion = z.strictObject({
   country: z.string().length(2, { abort: true }).regex(COUNTRY_CODE, 'must be a country code, such as IE'),
   subdivision: z.string().max(10).nullish(),
   taxIncludedInPrice: z.boolean().optional(),
   rates: z.array(Rate).max(100).optional(),
-}
-
-const revision = z.string().max(20).optional()
-export const NewTaxRegion = z.strictObject(members)
-export const TaxRegionChange = z.strictObject({ ...members, revision }).partial()
+})
 type NewTaxRegion = z.infer<typeof NewTaxRegion>
 type Row = typeof taxRegions.$inferSelect
 
@@ -38,18 +34,19 @@ type Row = typeof taxRegions.$inferSelect
 const PERCENT_DECIMALS = 4
 const FULL = 100 * 10 ** PERCENT_DECIMALS
 
-const serializeTaxRegion = (row: Row) => ({
-  ...edits(row),
-  country: row.country,
-  ...(row.subdivision && { subdivision: row.subdivision }),
-  taxIncludedInPrice: row.taxIncludedInPrice,
-  rates: row.rates.map(({ groupId, name, jurisdiction, rate }) => ({
-    taxGroupId: groupId,
-    name,
-    ...(jurisdiction !== undefined && { jurisdiction }),
-    percentage: rate / 10 ** PERCENT_DECIMALS,
-  })),
-})
+const serializeTaxRegion = (row: Row) =>
+  ({
+    ...edits(row),
+    country: row.country,
+    ...(row.subdivision && { subdivision: row.subdivision }),
+    taxIncludedInPrice: row.taxIncludedInPrice,
+    rates: row.rates.map(({ groupId, name, jurisdiction, rate }) => ({
+      taxGroupId: groupId,
+      name,
+      ...(jurisdiction !== undefined && { jurisdiction }),
+      percentage: rate / 10 ** PERCENT_DECIMALS,
+    })),
+  }) satisfies Wire<SavedTaxRegion>
 
 /** Places with their own taxes. The smallest region of an address applies. */
 export const TAX_REGIONS = new PricingSettings({
