@@ -36,6 +36,7 @@ function read({ checker, program }) {
     if (!response) continue
     operations[handler.name] = others.length > 0 ? { anyOf: [response, ...others] } : response
   }
+  if (Object.keys(operations).length === 0) throw new Error('No operation has a response.')
   const sorted = Object.fromEntries(
     Object.entries(operations).sort(([one], [other]) => (one < other ? -1 : 1)),
   )
@@ -45,9 +46,9 @@ function read({ checker, program }) {
   /** The type of the table of all route handlers, by operation. */
   function routesType() {
     const file = program.getSourceFile(join(PLATFORM, 'src/app.ts'))
-    const declared = file && find(file, (node) => isVariableDeclaration(node) && isNamed(node, 'routes'))
+    const declared = file && find(file, (node) => isVariableDeclaration(node) && isNamed(node, 'allRoutes'))
     const type = declared && checker.getTypeAtLocation(/** @type {any} */ (declared).initializer)
-    if (!type) throw new Error('app.ts declares no routes.')
+    if (!type) throw new Error('app.ts declares no allRoutes.')
     return type
   }
 

@@ -207,7 +207,32 @@ export function createPlatform({
   })
   app.use(storeResponses, assignRequestId(record), securityHeaders(server), checkHost(server))
   app.use(setClientNetwork(locate), cors(server), htmlErrorPages(server))
-  const routes: Routes = {
+  const routes = createRoutes(server, keys, readBearer)
+  registerRoutes(app, server, routes, {
+    authenticate: authenticateBy(
+      apiKeyAuthenticator(server),
+      bearerAuthenticator(readBearer),
+      merchantAuthenticator(server),
+    ),
+    checkAccess,
+  })
+  app.notFound((c) => replyRefusal(c, refuse('NOT_FOUND')))
+  app.onError((error, c) => {
+    if (error instanceof InvalidInputError) return replyRefusal(c, error.refusal)
+    log.error({ request_id: c.get('requestId'), error: errorForLog(error) }, 'request failed')
+    const refusal = isDatabaseUnavailable(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
+    return acceptsHtml(c) ? replyWithErrorPage(c, refusal, config) : replyRefusal(c, refusal)
+  })
+  return { app, serveCached, routes }
+}
+
+/** Every operation and page. */
+function createRoutes(
+  server: OrdersServer,
+  keys: OrdersServer['keys'],
+  readBearer: ReturnType<typeof bearerReader>,
+): Routes {
+  const allRoutes: Routes = {
     ...healthRoutes(server),
     ...metricsRoutes(server),
     ...shopRoutes(server, async () => servedCountries(await server.pricingSettings())),
@@ -231,7 +256,7 @@ export function createPlatform({
     ...productWriteRoutes(server),
     ...productMediaRoutes(server),
     ...collectionWriteRoutes(server),
-    ...graphqlRoutes(server, () => routes),
+    ...graphqlRoutes(server, () => allRoutes),
     ...dataCollectionRoutes(),
     ...reviewRoutes(),
     ...badgeRoutes(),
@@ -279,22 +304,7 @@ export function createPlatform({
     ...signInRoutes(server, keys),
     ...mailboxRoutes(server),
     ...staticRoutes(server),
-    ...apiRoutes(server, () => routes),
+    ...apiRoutes(server, () => allRoutes),
   }
-  registerRoutes(app, server, routes, {
-    authenticate: authenticateBy(
-      apiKeyAuthenticator(server),
-      bearerAuthenticator(readBearer),
-      merchantAuthenticator(server),
-    ),
-    checkAccess,
-  })
-  app.notFound((c) => replyRefusal(c, refuse('NOT_FOUND')))
-  app.onError((error, c) => {
-    if (error instanceof InvalidInputError) return replyRefusal(c, error.refusal)
-    log.error({ request_id: c.get('requestId'), error: errorForLog(error) }, 'request failed')
-    const refusal = isDatabaseUnavailable(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
-    return acceptsHtml(c) ? replyWithErrorPage(c, refusal, config) : replyRefusal(c, refusal)
-  })
-  return { app, serveCached, routes }
+  return allRoutes
 }

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import type { CartContext } from '../../cart/context/cart-context.ts'
-import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { listAbandonedCarts } from '../../cart/current/abandoned-carts.ts'
 import { addToCart } from '../../cart/current/add-to-cart.ts'
-import {
-  createCart,
-  findCartOfCaller,
-  findCartOfCheckout,
-  forCart,
-  NAMED_CART_ERRORS,
-} from '../../cart/current/cart-by-id.ts'
-import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
+import { createCart, findCartOfCheckout, forCart, NAMED_CART_ERRORS } from '../../cart/current/cart-by-id.ts'
 import { deleteCart } from '../../cart/current/delete-cart.ts'
 import { estimateTotals, readCart, readPricedCart } from '../../cart/current/read-cart.ts'
 import { removeCoupon } from '../../cart/current/remove-coupon.ts'
@@ -25,45 +16,26 @@ import {
   UpdateCart,
   UpdateQuantities,
 } from '../../cart/requests/cart-schema.ts'
-import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { COUPON_ERRORS } from '../../pricing/coupons/coupon-refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
-import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
+import { cartsOf } from './carts-of.ts'
 
 const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
 const addedLines = [...newLines, 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'] as const
 
 const EmptyResponse = z.object({})
-export function cartRoutes(server: PricingServer) {
-  const cartContext = (c: HttpContext) =>
-    createCartContext(server, requestShopper(c), isStrict(c), requestedCurrency(c))
+/** Carts, version 1. */
+export const cartRoutes = (server: PricingServer) => ({
+  ...currentCartRoutes(server),
+  ...cartByIdRoutes(server),
+})
 
-  const change = async <Outcome extends object>(
-    c: HttpContext,
-    work: (cartContext: CartContext) => Promise<Outcome>,
-    couponCode?: string | null,
-  ) => {
-    const context = await cartContext(c)
-    return reply(c, await limitCouponAttempts(context, couponCode, () => work(context)))
-  }
-
-  /** The same for the cart with this id instead of the caller's current one. */
-  const changeById = async <Outcome extends object>(
-    c: HttpContext,
-    id: string,
-    work: (cartContext: CartContext) => Promise<Outcome>,
-    couponCode?: string | null,
-  ) => {
-    const cart = await findCartOfCaller(server.db, c.get('caller'), id)
-    if (cart instanceof Refusal) return reply(c, cart)
-    return change(c, (context) => work(forCart(context, cart)), couponCode)
-  }
-
+function currentCartRoutes(server: PricingServer) {
+  const { cartContext, current } = cartsOf(server, isStrict)
   return {
     'GET /ecom/v1/carts/current': operation(
       {
@@ -101,11 +73,11 @@ export function cartRoutes(server: PricingServer) {
         errors: [...newLines, ...COUPON_ERRORS],
         body: UpdateCart,
       },
-      (c, { body }) => change(c, (context) => updateCart(context, body), body.couponCode),
+      (c, { body }) => current(c, (context) => updateCart(context, body), body.couponCode),
     ),
     'POST /ecom/v1/carts/current/add-to-cart': operation(
       { access: 'buyers', summary: 'Adds items to the current cart.', errors: addedLines, body: AddToCart },
-      (c, { body }) => change(c, (context) => addToCart(context, body)),
+      (c, { body }) => current(c, (context) => addToCart(context, body)),
     ),
     'POST /ecom/v1/carts/current/update-line-items-quantity': operation(
       {
@@ -114,7 +86,7 @@ export function cartRoutes(server: PricingServer) {
         errors: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'INSUFFICIENT_INVENTORY'],
         body: UpdateQuantities,
       },
-      (c, { body }) => change(c, (context) => updateQuantities(context, body)),
+      (c, { body }) => current(c, (context) => updateQuantities(context, body)),
     ),
     'POST /ecom/v1/carts/current/remove-line-items': operation(
       {
@@ -123,7 +95,7 @@ export function cartRoutes(server: PricingServer) {
         errors: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
         body: RemoveLines,
       },
-      (c, { body }) => change(c, (context) => removeLines(context, body.lineItemIds ?? [])),
+      (c, { body }) => current(c, (context) => removeLines(context, body.lineItemIds ?? [])),
     ),
     'POST /ecom/v1/carts/current/remove-coupon': operation(
       {
@@ -132,7 +104,7 @@ export function cartRoutes(server: PricingServer) {
         errors: ['OWNED_CART_NOT_FOUND'],
         body: EmptyResponse,
       },
-      (c) => change(c, removeCoupon),
+      (c) => current(c, removeCoupon),
     ),
     'POST /ecom/v1/carts/current/create-checkout': operation(
       {
@@ -141,13 +113,18 @@ export function cartRoutes(server: PricingServer) {
         errors: ['OWNED_CART_NOT_FOUND', 'CART_EMPTY', 'INSUFFICIENT_INVENTORY'],
         body: CreateCheckout,
       },
-      (c, { body }) => change(c, (context) => createCheckout(context, body)),
+      (c, { body }) => current(c, (context) => createCheckout(context, body)),
     ),
     'DELETE /ecom/v1/carts/current': operation(
       { access: 'buyers', summary: 'Deletes the current cart.', errors: ['OWNED_CART_NOT_FOUND'] },
-      (c) => change(c, deleteCart),
+      (c) => current(c, deleteCart),
     ),
+  } satisfies Routes
+}
 
+function cartByIdRoutes(server: PricingServer) {
+  const { byId, cartContext, current } = cartsOf(server, isStrict)
+  return {
     'POST /ecom/v1/carts': operation(
       {
         access: 'editors',
@@ -155,7 +132,7 @@ export function cartRoutes(server: PricingServer) {
         errors: [...newLines, ...COUPON_ERRORS],
         body: UpdateCart,
       },
-      (c, { body }) => change(c, (context) => createCart(context, body), body.couponCode),
+      (c, { body }) => current(c, (context) => createCart(context, body), body.couponCode),
     ),
     'GET /ecom/v1/carts/by-checkout-id/:id': operation(
       {
@@ -166,9 +143,7 @@ export function cartRoutes(server: PricingServer) {
       },
       async (c, { parameters }) => {
         const cart = await findCartOfCheckout(server.db, c.get('caller'), parameters.id)
-        return cart instanceof Refusal
-          ? reply(c, cart)
-          : reply(c, await readCart(forCart(await cartContext(c), cart)))
+        return cart instanceof Refusal ? cart : readCart(forCart(await cartContext(c), cart))
       },
     ),
     'GET /ecom/v1/carts/:id': operation(
@@ -178,7 +153,7 @@ export function cartRoutes(server: PricingServer) {
         errors: NAMED_CART_ERRORS,
         parameters: ById,
       },
-      (c, { parameters }) => changeById(c, parameters.id, readCart),
+      (c, { parameters }) => byId(c, parameters.id, readCart),
     ),
     'PATCH /ecom/v1/carts/:id': operation(
       {
@@ -189,11 +164,11 @@ export function cartRoutes(server: PricingServer) {
         body: UpdateCart,
       },
       (c, { parameters, body }) =>
-        changeById(c, parameters.id, (context) => updateCart(context, body), body.couponCode),
+        byId(c, parameters.id, (context) => updateCart(context, body), body.couponCode),
     ),
     'DELETE /ecom/v1/carts/:id': operation(
       { access: 'buyers', summary: 'Deletes a cart.', errors: NAMED_CART_ERRORS, parameters: ById },
-      (c, { parameters }) => changeById(c, parameters.id, deleteCart),
+      (c, { parameters }) => byId(c, parameters.id, deleteCart),
     ),
     'POST /ecom/v1/carts/:id/add-to-cart': operation(
       {
@@ -203,7 +178,7 @@ export function cartRoutes(server: PricingServer) {
         parameters: ById,
         body: AddToCart,
       },
-      (c, { parameters, body }) => changeById(c, parameters.id, (context) => addToCart(context, body)),
+      (c, { parameters, body }) => byId(c, parameters.id, (context) => addToCart(context, body)),
     ),
     'POST /ecom/v1/carts/:id/update-line-items-quantity': operation(
       {
@@ -213,7 +188,7 @@ export function cartRoutes(server: PricingServer) {
         parameters: ById,
         body: UpdateQuantities,
       },
-      (c, { parameters, body }) => changeById(c, parameters.id, (context) => updateQuantities(context, body)),
+      (c, { parameters, body }) => byId(c, parameters.id, (context) => updateQuantities(context, body)),
     ),
     'POST /ecom/v1/carts/:id/remove-line-items': operation(
       {
@@ -224,7 +199,7 @@ export function cartRoutes(server: PricingServer) {
         body: RemoveLines,
       },
       (c, { parameters, body }) =>
-        changeById(c, parameters.id, (context) => removeLines(context, body.lineItemIds ?? [])),
+        byId(c, parameters.id, (context) => removeLines(context, body.lineItemIds ?? [])),
     ),
     'POST /ecom/v1/carts/:id/remove-coupon': operation(
       {
@@ -234,7 +209,7 @@ export function cartRoutes(server: PricingServer) {
         parameters: ById,
         body: EmptyResponse,
       },
-      (c, { parameters }) => changeById(c, parameters.id, removeCoupon),
+      (c, { parameters }) => byId(c, parameters.id, removeCoupon),
     ),
     'POST /ecom/v1/carts/:id/estimate-totals': operation(
       {
@@ -245,7 +220,7 @@ export function cartRoutes(server: PricingServer) {
         body: EstimateTotals,
         changesNothing: true,
       },
-      (c, { parameters, body }) => changeById(c, parameters.id, (context) => estimateTotals(context, body)),
+      (c, { parameters, body }) => byId(c, parameters.id, (context) => estimateTotals(context, body)),
     ),
     'POST /ecom/v1/carts/:id/create-checkout': operation(
       {
@@ -255,7 +230,7 @@ export function cartRoutes(server: PricingServer) {
         parameters: ById,
         body: CreateCheckout,
       },
-      (c, { parameters, body }) => changeById(c, parameters.id, (context) => createCheckout(context, body)),
+      (c, { parameters, body }) => byId(c, parameters.id, (context) => createCheckout(context, body)),
     ),
   } satisfies Routes
 }

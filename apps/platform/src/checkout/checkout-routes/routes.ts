@@ -36,13 +36,23 @@ import { placeStaffOrder } from '../place-order/place-staff-order.ts'
 const EmptyResponse = z.object({})
 
 /** Checkout routes for storefronts with their own pages. */
-export function wireCheckoutRoutes(server: OrdersServer) {
+export const wireCheckoutRoutes = (server: OrdersServer) => ({
+  ...checkoutRoutes(server),
+  ...checkoutChangeRoutes(server),
+})
+
+const requestContexts = (server: OrdersServer) => {
   const safeFetch = createSafeFetch({ allow: server.config.outboundAllowlist })
-  const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), isStrict(c))
-  const optionsOf = (c: HttpContext) => ({ safeFetch, step: c.get('step') })
+  return {
+    safeFetch,
+    cartContext: (c: HttpContext) => createCartContext(server, requestShopper(c), isStrict(c)),
+    optionsOf: (c: HttpContext) => ({ safeFetch, step: c.get('step') }),
+  }
+}
 
+function checkoutRoutes(server: OrdersServer) {
+  const { cartContext, optionsOf, safeFetch } = requestContexts(server)
   const ownUrl = checkoutLinks(server)
-
   return {
     'POST /ecom/v1/checkouts': operation(
       {
@@ -120,6 +130,12 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         return checkout instanceof Refusal ? checkout : { checkoutUrl: await ownUrl(checkout.id) }
       },
     ),
+  } satisfies Routes
+}
+
+function checkoutChangeRoutes(server: OrdersServer) {
+  const { cartContext, optionsOf } = requestContexts(server)
+  return {
     'POST /ecom/v1/checkouts/:id/add-to-checkout': operation(
       {
         access: 'buyers',

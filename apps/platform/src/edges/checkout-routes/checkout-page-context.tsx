@@ -64,9 +64,11 @@ const originsOf = (callbacks: Callbacks): string[] =>
 
 /** Opens checkouts for the browsers they were sent to, and accepts only forms of these pages. */
 export function checkoutPageContexts(server: PricingServer) {
-  const { db, config, now, shop, keys } = server
+  const { db, config, now, shop } = server
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
-  const formKey = async () => deriveSecret((await keys()).root, 'forms')
+
+  const { tokenFor, readForm } = formTokens(server)
+  const { keep, deleteSavedInput } = savedInput(server)
 
   const localeWith = (c: HttpContext, language?: string) =>
     pageLocale(c, pageCookies(c, config.publicUrl), language)
@@ -83,21 +85,6 @@ export function checkoutPageContexts(server: PricingServer) {
     const isNews = info.buyerLanguage === undefined || requestedLanguage(c) !== undefined
     if (isNews && locale.code !== info.buyerLanguage) await saveLanguage(db, id, locale.code)
     return locale
-  }
-
-  /** The CSRF token of a form in this browser that posts to this path. */
-  const tokenFor = async (c: HttpContext) => {
-    const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
-    const key = await formKey()
-    return (path: string) => formToken(key, browser, path)
-  }
-
-  /** The values of a form with a valid CSRF token; `undefined` otherwise. */
-  const readForm = async (c: HttpContext, path: string): Promise<FormValues | undefined> => {
-    const formValues = await readFormBody(c.req.raw)
-    const expected = (await tokenFor(c))(path)
-    const post = { headers: c.req.raw.headers, publicUrl: config.publicUrl, expected }
-    return formValues && isSameOriginPost({ ...post, token: formValues.token }) ? formValues : undefined
   }
 
   const open = async (c: HttpContext): Promise<CheckoutPageContext | undefined> => {
@@ -151,21 +138,6 @@ export function checkoutPageContexts(server: PricingServer) {
     }
   }
 
-  const opened = (sealed: string, browser: string): FormValues => JSON.parse(unseal(sealed, browser) ?? '{}')
-
-  /**
-   * Stores rejected input for the next page. Only this browser can read it, because it may contain a gift card code.
-   */
-  const keep = async ({ c, redirect }: CheckoutPageContext, formValues: FormValues): Promise<void> => {
-    const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
-    await saveFormInput(db, redirect.id, seal(JSON.stringify(storableValues(formValues)), browser))
-  }
-
-  /** Deletes the stored values once a form was accepted. */
-  const deleteSavedInput = async ({ redirect }: CheckoutPageContext): Promise<void> => {
-    if (redirect.request.typed !== undefined) await deleteFormInput(db, redirect.id)
-  }
-
   /** Browsers apply form-action to redirects, and block the first site that the page did not allow. */
   const targetsOf = ({ request: { callbacks } }: RedirectRow): readonly string[] => [
     ...new Set([config.shopUrl, ...(config.stripe ? [STRIPE_PAGES] : []), ...originsOf(callbacks)]),
@@ -204,4 +176,46 @@ export function checkoutPageContexts(server: PricingServer) {
     keep,
     forget: deleteSavedInput,
   }
+}
+
+/** CSRF tokens of the forms of a browser. */
+function formTokens({ config, keys }: PricingServer) {
+  const formKey = async () => deriveSecret((await keys()).root, 'forms')
+
+  /** The CSRF token of a form in this browser that posts to this path. */
+  const tokenFor = async (c: HttpContext) => {
+    const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
+    const key = await formKey()
+    return (path: string) => formToken(key, browser, path)
+  }
+
+  /** The values of a form with a valid CSRF token; `undefined` otherwise. */
+  const readForm = async (c: HttpContext, path: string): Promise<FormValues | undefined> => {
+    const formValues = await readFormBody(c.req.raw)
+    const expected = (await tokenFor(c))(path)
+    const post = { headers: c.req.raw.headers, publicUrl: config.publicUrl, expected }
+    return formValues && isSameOriginPost({ ...post, token: formValues.token }) ? formValues : undefined
+  }
+
+  return { tokenFor, readForm }
+}
+
+const opened = (sealed: string, browser: string): FormValues => JSON.parse(unseal(sealed, browser) ?? '{}')
+
+/** Input that was not accepted yet. */
+function savedInput({ db, config }: PricingServer) {
+  /**
+   * Stores rejected input for the next page. Only this browser can read it, because it may contain a gift card code.
+   */
+  const keep = async ({ c, redirect }: CheckoutPageContext, formValues: FormValues): Promise<void> => {
+    const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
+    await saveFormInput(db, redirect.id, seal(JSON.stringify(storableValues(formValues)), browser))
+  }
+
+  /** Deletes the stored values once a form was accepted. */
+  const deleteSavedInput = async ({ redirect }: CheckoutPageContext): Promise<void> => {
+    if (redirect.request.typed !== undefined) await deleteFormInput(db, redirect.id)
+  }
+
+  return { keep, deleteSavedInput }
 }

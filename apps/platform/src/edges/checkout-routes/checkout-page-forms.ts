@@ -52,25 +52,12 @@ export function checkoutPageForms(server: OrdersServer) {
     subscribers,
   })
 
-  /** The progress of a checkout's order. One that waits for the shopper at the bank can still be canceled. */
-  const orderOf = async ({ checkout }: CheckoutPageContext) => {
-    const order = await latestOrderOfCheckout(db, checkout.id)
-    if (!order || order.status === 'REJECTED') return { isPlaced: false, isRejected: order !== undefined }
-    const pendingPayment =
-      order.status === 'INITIALIZED' && (await paymentsOf(db, [order.id])).find(awaitsShopper)
-    return {
-      isPlaced: !pendingPayment,
-      isRejected: false,
-      ...(pendingPayment && { waiting: pendingPayment }),
-    }
-  }
-
   const redirectToPaid = ({ c, checkoutPage }: CheckoutPageContext) =>
     c.redirect(`${checkoutPage.path}/paid`, 303)
 
   const shown = (step: Step): Handler =>
     pageContexts.shown(async (pageContext) => {
-      const { isPlaced, isRejected } = await orderOf(pageContext)
+      const { isPlaced, isRejected } = await orderOf(db, pageContext)
       if (isPlaced) return redirectToPaid(pageContext)
       const isLeft = pageContext.redirect.request.typed !== undefined
       const { locale } = pageContext.checkoutPage
@@ -115,43 +102,7 @@ export function checkoutPageForms(server: OrdersServer) {
     return redirectToNextStep(pageContext, changed.wireCheckout)
   }
 
-  const applyCoupon = async (
-    pageContext: CheckoutPageContext,
-    couponCode: string | null,
-  ): Promise<FormError | undefined> => {
-    const changed = await changeCheckout(pageContext.cartContext, pageContext.checkout.id, { couponCode })
-    return changed instanceof Refusal ? couponFormError(changed) : undefined
-  }
-
-  /** Handles the common controls of every step: languages and the discount code. A typed code counts as submitted. */
-  const handleSharedFields = async (
-    pageContext: CheckoutPageContext,
-    step: Step,
-    formValues: FormValues,
-  ): Promise<Response | undefined> => {
-    const language = matchLanguage(formValues.language)
-    if (language) {
-      await pageContexts.keep(pageContext, { ...pageContext.formValues, ...formValues })
-      return pageContext.c.redirect(urlInLanguage(`${pageContext.checkoutPage.path}/${step}`, language), 303)
-    }
-    if (formValues.do === 'remove-coupon')
-      return redirectToStep(pageContext, step, formValues, await applyCoupon(pageContext, null))
-    const code = formValues.code?.trim()
-    // A shopper who has seen that a code gives nothing, and continues with it in its field, continues without it.
-    const shouldApply =
-      formValues.do === 'coupon' ||
-      (formValues.do === undefined && code !== pageContext.formValues.refusedCode)
-    if (!code || !shouldApply)
-      return formValues.do === 'coupon'
-        ? redirectToStep(pageContext, step, formValues, { coupon: 'codeMissing' })
-        : undefined
-    const formError = await applyCoupon(pageContext, code)
-    if (formError) return redirectToStep(pageContext, step, { ...formValues, refusedCode: code }, formError)
-    // A shopper who is about to pay sees the new total first.
-    return formValues.do === 'coupon' || step === 'payment'
-      ? redirectToStep(pageContext, step, { ...formValues, code: '' })
-      : undefined
-  }
+  const handleSharedFields = sharedFields(pageContexts, redirectToStep)
 
   const posted = (
     step: Step,
@@ -160,7 +111,7 @@ export function checkoutPageForms(server: OrdersServer) {
   ): Handler =>
     pageContexts.posted(
       async (pageContext, formValues) => {
-        const { isPlaced, waiting } = await orderOf(pageContext)
+        const { isPlaced, waiting } = await orderOf(db, pageContext)
         if (isPlaced) return redirectToPaid(pageContext)
         // A shopper who returns from the bank and continues here gives up that payment.
         if (waiting) await voidPayment(paymentContext(pageContext), waiting).catch(ignoreUnavailable)
@@ -190,5 +141,66 @@ export function checkoutPageForms(server: OrdersServer) {
     change,
     redirectToNextStep,
     redirectToPaid,
+  }
+}
+
+/** The progress of a checkout's order. One that waits for the shopper at the bank can still be canceled. */
+async function orderOf(db: OrdersServer['db'], { checkout }: CheckoutPageContext) {
+  const order = await latestOrderOfCheckout(db, checkout.id)
+  if (!order || order.status === 'REJECTED') return { isPlaced: false, isRejected: order !== undefined }
+  const pendingPayment =
+    order.status === 'INITIALIZED' && (await paymentsOf(db, [order.id])).find(awaitsShopper)
+  return {
+    isPlaced: !pendingPayment,
+    isRejected: false,
+    ...(pendingPayment && { waiting: pendingPayment }),
+  }
+}
+
+const applyCoupon = async (
+  pageContext: CheckoutPageContext,
+  couponCode: string | null,
+): Promise<FormError | undefined> => {
+  const changed = await changeCheckout(pageContext.cartContext, pageContext.checkout.id, { couponCode })
+  return changed instanceof Refusal ? couponFormError(changed) : undefined
+}
+
+/** Handles the common controls of every step: languages and the discount code. A typed code counts as submitted. */
+function sharedFields(
+  pageContexts: ReturnType<typeof checkoutPageContexts>,
+  redirectToStep: (
+    pageContext: CheckoutPageContext,
+    step: Step,
+    formValues: FormValues,
+    formError?: FormError,
+  ) => Promise<Response>,
+) {
+  return async (
+    pageContext: CheckoutPageContext,
+    step: Step,
+    formValues: FormValues,
+  ): Promise<Response | undefined> => {
+    const language = matchLanguage(formValues.language)
+    if (language) {
+      await pageContexts.keep(pageContext, { ...pageContext.formValues, ...formValues })
+      return pageContext.c.redirect(urlInLanguage(`${pageContext.checkoutPage.path}/${step}`, language), 303)
+    }
+    if (formValues.do === 'remove-coupon')
+      return redirectToStep(pageContext, step, formValues, await applyCoupon(pageContext, null))
+    const code = formValues.code?.trim()
+    // A shopper who has seen that a code gives nothing, and continues with it in its field, continues without it.
+    const shouldApply =
+      formValues.do === 'coupon' ||
+      (formValues.do === undefined && code !== pageContext.formValues.refusedCode)
+    if (!code || !shouldApply)
+      return formValues.do === 'coupon'
+        ? redirectToStep(pageContext, step, formValues, { coupon: 'codeMissing' })
+        : undefined
+    const formError = await applyCoupon(pageContext, code)
+    if (formError) return redirectToStep(pageContext, step, { ...formValues, refusedCode: code }, formError)
+    // A shopper who is about to pay sees the new total first.
+    return formValues.do === 'coupon' || step === 'payment'
+      ? redirectToStep(pageContext, step, { ...formValues, code: '' })
+      : undefined
   }
 }

@@ -26,105 +26,9 @@ import { validateCard } from './validate-card.ts'
 const REFUND_AND_RESTOCK = { restock: true, refund: true }
 
 /** The payment step, the order button, and the notice about changes in the shop. */
-export const paymentRoutes = (
-  { db, config, now, orderSubscribers }: OrdersServer,
-  forms: CheckoutPageForms,
-) => {
-  const {
-    pageContexts,
-    verification,
-    availablePayments,
-    paymentContext,
-    shown,
-    posted,
-    redirectToStep,
-    change,
-    redirectToNextStep,
-    redirectToPaid,
-  } = forms
-
-  const payWithGiftCard = async (
-    pageContext: CheckoutPageContext,
-    giftCard: string,
-  ): Promise<FormError | undefined> => {
-    const card = await findGiftCardToApply(pageContext.cartContext, giftCard)
-    const changed =
-      card instanceof Refusal
-        ? card
-        : await changeCheckout(pageContext.cartContext, pageContext.checkout.id, {
-            giftCardId: card.giftCardId ?? null,
-          })
-    return changed instanceof Refusal ? { giftCard: formErrorOf(changed) } : undefined
-  }
-
-  /** What blocks the payment. */
-  const findPaymentError = async (
-    pageContext: CheckoutPageContext,
-    formValues: FormValues,
-  ): Promise<FormError | undefined> => {
-    const { isOpen, rules, wireCheckout } = pageContext
-    if (!isOpen) return { problem: 'closed' }
-    if (rules.policies.mustAccept && formValues.accepts !== 'yes') return { problem: 'accept' }
-    // A changed quote is shown before anything else.
-    if (formValues.seen !== quoteFingerprint(wireCheckout) || isPaid(wireCheckout)) return undefined
-    const paymentMethods = await availablePayments(pageContext)
-    if (paymentMethods.length === 0) return { problem: 'noPayment' }
-    if (!paymentMethods.some(({ id }) => id === formValues.provider)) return { problem: 'choosePayment' }
-    const fieldErrors = formValues.provider === TEST_CARD ? validateCard(formValues, now()) : {}
-    return Object.keys(fieldErrors).length > 0 ? { problem: 'invalidFields', fieldErrors } : undefined
-  }
-
-  const place = ({ cartContext }: CheckoutPageContext, purchase: ShopperPurchase) =>
-    withOrderConcurrency(() => placeShopperOrder(cartContext, purchase, orderSubscribers))
-
-  /** A payment that waits for the shopper in another window is canceled when they start another one. */
-  const isAbandoned = async (
-    pageContext: CheckoutPageContext,
-    placed: Awaited<ReturnType<typeof place>>,
-  ): Promise<boolean> => {
-    if (!(placed instanceof Refusal) || placed.code !== 'PAYMENT_IN_PROGRESS') return false
-    const { orderId } = (placed as Refusal<'PAYMENT_IN_PROGRESS'>).data
-    const waits = (await paymentsOf(db, [orderId])).some(awaitsShopper)
-    return (
-      waits &&
-      !((await cancelOrder(paymentContext(pageContext), orderId, REFUND_AND_RESTOCK)) instanceof Refusal)
-    )
-  }
-
-  const pay = async (pageContext: CheckoutPageContext, formValues: FormValues) => {
-    const { checkout, checkoutPage, c } = pageContext
-    const error = await findPaymentError(pageContext, formValues)
-    if (error) return redirectToStep(pageContext, 'payment', formValues, error)
-    const isUnpaid = formValues.provider === offlinePayment.id && !isPaid(pageContext.wireCheckout)
-    const verified = isUnpaid ? await verification.verify(pageContext, formValues) : { hasCaptcha: false }
-    if (!('hasCaptcha' in verified)) return redirectToStep(pageContext, 'payment', formValues, verified)
-    await pageContexts.forget(pageContext)
-    const purchase = {
-      checkoutId: checkout.id,
-      quoteFingerprint: formValues.seen ?? '',
-      provider: formValues.provider ?? '',
-      returnUrl: `${config.publicUrl}${checkoutPage.path}/paid`,
-      network: c.get('network'),
-      hasCaptcha: verified.hasCaptcha,
-    }
-    const first = await place(pageContext, purchase)
-    const placed = (await isAbandoned(pageContext, first)) ? await place(pageContext, purchase) : first
-    if (placed instanceof Refusal) {
-      if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return redirectToPaid(pageContext)
-      if (placed.code === 'CHECKOUT_INCOMPLETE')
-        return redirectToNextStep(pageContext, pageContext.wireCheckout)
-      if (isBusy(placed)) return replyWithErrorPage(c, placed, config)
-      const problem = UNPAID_PROBLEMS[placed.code]
-      if (problem) return redirectToStep(pageContext, 'payment', formValues, { problem })
-      return c.redirect(`${checkoutPage.path}/changed?because=${placed.code}`, 303)
-    }
-    const { cardNumber = '', expiry = '', securityCode = '' } = formValues
-    const card = { cardNumber, expiry, securityCode }
-    // While it is unknown whether the payment succeeded, the order stays pending, and the next page checks again.
-    if (placed.paymentId)
-      await payOrder(paymentContext(pageContext), placed.paymentId, card).catch(ignoreUnavailable)
-    return redirectToPaid(pageContext)
-  }
+export const paymentRoutes = (server: OrdersServer, forms: CheckoutPageForms) => {
+  const { pageContexts, shown, posted, redirectToStep, change } = forms
+  const pay = payment(server, forms)
 
   return {
     'GET /checkout/:id/payment': route({ access: 'anyone' }, shown('payment')),
@@ -185,6 +89,103 @@ export const paymentRoutes = (
       }),
     ),
   } satisfies Routes
+}
+
+const payWithGiftCard = async (
+  pageContext: CheckoutPageContext,
+  giftCard: string,
+): Promise<FormError | undefined> => {
+  const card = await findGiftCardToApply(pageContext.cartContext, giftCard)
+  const changed =
+    card instanceof Refusal
+      ? card
+      : await changeCheckout(pageContext.cartContext, pageContext.checkout.id, {
+          giftCardId: card.giftCardId ?? null,
+        })
+  return changed instanceof Refusal ? { giftCard: formErrorOf(changed) } : undefined
+}
+
+/** Places the order of a payment form and pays it. */
+function payment(
+  { db, config, now, orderSubscribers }: OrdersServer,
+  {
+    pageContexts,
+    verification,
+    availablePayments,
+    paymentContext,
+    redirectToStep,
+    redirectToNextStep,
+    redirectToPaid,
+  }: CheckoutPageForms,
+) {
+  /** What blocks the payment. */
+  const findPaymentError = async (
+    pageContext: CheckoutPageContext,
+    formValues: FormValues,
+  ): Promise<FormError | undefined> => {
+    const { isOpen, rules, wireCheckout } = pageContext
+    if (!isOpen) return { problem: 'closed' }
+    if (rules.policies.mustAccept && formValues.accepts !== 'yes') return { problem: 'accept' }
+    // A changed quote is shown before anything else.
+    if (formValues.seen !== quoteFingerprint(wireCheckout) || isPaid(wireCheckout)) return undefined
+    const paymentMethods = await availablePayments(pageContext)
+    if (paymentMethods.length === 0) return { problem: 'noPayment' }
+    if (!paymentMethods.some(({ id }) => id === formValues.provider)) return { problem: 'choosePayment' }
+    const fieldErrors = formValues.provider === TEST_CARD ? validateCard(formValues, now()) : {}
+    return Object.keys(fieldErrors).length > 0 ? { problem: 'invalidFields', fieldErrors } : undefined
+  }
+
+  const place = ({ cartContext }: CheckoutPageContext, purchase: ShopperPurchase) =>
+    withOrderConcurrency(() => placeShopperOrder(cartContext, purchase, orderSubscribers))
+
+  /** A payment that waits for the shopper in another window is canceled when they start another one. */
+  const isAbandoned = async (
+    pageContext: CheckoutPageContext,
+    placed: Awaited<ReturnType<typeof place>>,
+  ): Promise<boolean> => {
+    if (!(placed instanceof Refusal) || placed.code !== 'PAYMENT_IN_PROGRESS') return false
+    const { orderId } = (placed as Refusal<'PAYMENT_IN_PROGRESS'>).data
+    const waits = (await paymentsOf(db, [orderId])).some(awaitsShopper)
+    return (
+      waits &&
+      !((await cancelOrder(paymentContext(pageContext), orderId, REFUND_AND_RESTOCK)) instanceof Refusal)
+    )
+  }
+
+  return async (pageContext: CheckoutPageContext, formValues: FormValues) => {
+    const { checkout, checkoutPage, c } = pageContext
+    const error = await findPaymentError(pageContext, formValues)
+    if (error) return redirectToStep(pageContext, 'payment', formValues, error)
+    const isUnpaid = formValues.provider === offlinePayment.id && !isPaid(pageContext.wireCheckout)
+    const verified = isUnpaid ? await verification.verify(pageContext, formValues) : { hasCaptcha: false }
+    if (!('hasCaptcha' in verified)) return redirectToStep(pageContext, 'payment', formValues, verified)
+    await pageContexts.forget(pageContext)
+    const purchase = {
+      checkoutId: checkout.id,
+      quoteFingerprint: formValues.seen ?? '',
+      provider: formValues.provider ?? '',
+      returnUrl: `${config.publicUrl}${checkoutPage.path}/paid`,
+      network: c.get('network'),
+      hasCaptcha: verified.hasCaptcha,
+    }
+    const first = await place(pageContext, purchase)
+    const placed = (await isAbandoned(pageContext, first)) ? await place(pageContext, purchase) : first
+    if (placed instanceof Refusal) {
+      if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return redirectToPaid(pageContext)
+      if (placed.code === 'CHECKOUT_INCOMPLETE')
+        return redirectToNextStep(pageContext, pageContext.wireCheckout)
+      if (isBusy(placed)) return replyWithErrorPage(c, placed, config)
+      const problem = UNPAID_PROBLEMS[placed.code]
+      if (problem) return redirectToStep(pageContext, 'payment', formValues, { problem })
+      return c.redirect(`${checkoutPage.path}/changed?because=${placed.code}`, 303)
+    }
+    const { cardNumber = '', expiry = '', securityCode = '' } = formValues
+    const card = { cardNumber, expiry, securityCode }
+    // While it is unknown whether the payment succeeded, the order stays pending, and the next page checks again.
+    if (placed.paymentId)
+      await payOrder(paymentContext(pageContext), placed.paymentId, card).catch(ignoreUnavailable)
+    return redirectToPaid(pageContext)
+  }
 }
 
 /** Why an unpaid order is rejected, as a text key. */

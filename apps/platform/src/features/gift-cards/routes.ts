@@ -38,14 +38,14 @@ const Adjustment = z.object({ amount, note: z.string().trim().min(1).max(500) })
 const Addressee = z.object({ email: z.email().max(254).nullish(), language: z.string().max(10).nullish() })
 const Validity = z.object({ validMonths: z.number().int().min(1).max(120).nullish() })
 
-export function giftCardRoutes({ db, now, shop }: ShopServer) {
-  const changeContext = (c: HttpContext, operation: string): ChangeContext => ({
-    actor: c.get('caller'),
-    operation,
-    now: now(),
-  })
+export const giftCardRoutes = (server: ShopServer) => ({
+  ...shopperGiftCardRoutes(server),
+  ...manageGiftCardRoutes(server),
+  ...giftCardProductRoutes(server),
+})
 
-  return {
+const shopperGiftCardRoutes = ({ db, now }: ShopServer) =>
+  ({
     'POST /_vitrine/v1/gift-cards/balance': operation(
       {
         access: 'shoppers',
@@ -68,7 +68,16 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
       { access: 'shoppers', summary: 'Lists the gift cards that the shopper has bought or received.' },
       (c) => listShopperGiftCards(db, shopperOnly(c.get('caller')), now()),
     ),
+  }) satisfies Routes
 
+function manageGiftCardRoutes({ db, now, shop }: ShopServer) {
+  const changeContext = (c: HttpContext, operation: string): ChangeContext => ({
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+  })
+
+  return {
     'GET /_vitrine/v1/gift-cards': operation(
       { access: 'staff', summary: 'Lists gift cards, newest first.', parameters: ListQuery },
       (_, { parameters }) => listGiftCards(db, parameters, now()),
@@ -155,7 +164,11 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
         return resendGiftCard(db, id, to, changeContext(c, 'sendGiftCardAgain'))
       },
     ),
+  } satisfies Routes
+}
 
+const giftCardProductRoutes = ({ db }: ShopServer) =>
+  ({
     'GET /_vitrine/v1/gift-card-products': operation(
       { access: 'staff', summary: 'Lists the products that are sold as gift cards.' },
       () => giftCardProductsOf(db),
@@ -174,8 +187,7 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
       { access: 'editors', summary: 'Stops selling a product as a gift card.', parameters: ByProduct },
       (_, { parameters }) => unmarkAsGiftCard(db, parameters.productId),
     ),
-  } satisfies Routes
-}
+  }) satisfies Routes
 
 const noAmount = (currency: string) =>
   invalid({

@@ -15,7 +15,12 @@ const APP_ID = 'vitrine-invoices'
 /** A page with only its own styles. */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-export function invoiceRoutes({ db, now }: Server) {
+export const invoiceRoutes = (server: Server) => ({
+  ...manageInvoiceRoutes(server),
+  ...invoiceDocumentRoutes(server),
+})
+
+function visibleInvoices({ db, now }: Server) {
   /** The invoice of an order that the caller may see, in the buyer's language. */
   const documentFor = async (c: HttpContext, orderId: string) => {
     const visible = await findVisibleOrder({ db, caller: c.get('caller') }, orderId)
@@ -34,12 +39,12 @@ export function invoiceRoutes({ db, now }: Server) {
     return document instanceof Refusal ? document : document.invoice
   }
 
-  const page = (c: HttpContext, html: string) =>
-    c.body(html, 200, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': DOCUMENT_POLICY,
-    })
+  return { documentFor, invoiceFor }
+}
 
+function manageInvoiceRoutes(server: Server) {
+  const { db, now } = server
+  const { invoiceFor } = visibleInvoices(server)
   return {
     'POST /ecom/v1/invoices/orders/:orderId': operation(
       {
@@ -114,6 +119,18 @@ export function invoiceRoutes({ db, now }: Server) {
         return invoice instanceof Refusal ? invoice : { invoice }
       },
     ),
+  } satisfies Routes
+}
+
+function invoiceDocumentRoutes(server: Server) {
+  const { documentFor, invoiceFor } = visibleInvoices(server)
+  const page = (c: HttpContext, html: string) =>
+    c.body(html, 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': DOCUMENT_POLICY,
+    })
+
+  return {
     'GET /_vitrine/v1/orders/:orderId/invoice': operation(
       {
         access: 'authenticated',

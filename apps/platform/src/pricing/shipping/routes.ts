@@ -36,30 +36,21 @@ const REGION_REQUIRED = {
 } as const
 
 /** Shipping option routes for the Wix packages. */
-export function shippingOptionRoutes(server: ShopServer) {
-  const { db } = server
-  const cursorSigners = createCursorSigners(server)
-  const context = settingContext(server)
-  const regions = async () =>
-    knownRegions(
-      await db
-        .select({ destinations: shippingOptions.destinations })
-        .from(shippingOptions)
-        .where(isNull(shippingOptions.pickupMethod)),
-    )
-  const found = async (c: HttpContext, query: WireQuery | null | undefined) => {
-    const fields = shippingOptionFields(await regions())
-    const cursorSigner = (await cursorSigners())('shipping-options')
-    return reply(
-      c,
-      await WIRE_SHIPPING_OPTIONS.query(await context(c), {
-        fields,
-        query,
-        cursorSigner,
-      }),
-    )
-  }
+export const shippingOptionRoutes = (server: ShopServer) => ({
+  ...deliveryProfileRoutes(server),
+  ...wireShippingOptionRoutes(server),
+})
 
+const deliveryRegions = async ({ db }: Pick<ShopServer, 'db'>) =>
+  knownRegions(
+    await db
+      .select({ destinations: shippingOptions.destinations })
+      .from(shippingOptions)
+      .where(isNull(shippingOptions.pickupMethod)),
+  )
+
+function deliveryProfileRoutes(server: ShopServer) {
+  const regions = () => deliveryRegions(server)
   const profile = async () => serializeDeliveryProfile(await regions())
   const profilesFound = async (c: HttpContext, { query }: z.infer<typeof ProfileQuery>) => {
     const id = query?.filter?.id
@@ -114,6 +105,27 @@ export function shippingOptionRoutes(server: ShopServer) {
         return isKnown ? { deliveryProfile: await profile() } : refuse('DELIVERY_PROFILE_NOT_FOUND')
       },
     ),
+  } satisfies Routes
+}
+
+function wireShippingOptionRoutes(server: ShopServer) {
+  const cursorSigners = createCursorSigners(server)
+  const context = settingContext(server)
+  const regions = () => deliveryRegions(server)
+  const found = async (c: HttpContext, query: WireQuery | null | undefined) => {
+    const fields = shippingOptionFields(await regions())
+    const cursorSigner = (await cursorSigners())('shipping-options')
+    return reply(
+      c,
+      await WIRE_SHIPPING_OPTIONS.query(await context(c), {
+        fields,
+        query,
+        cursorSigner,
+      }),
+    )
+  }
+
+  return {
     'POST /ecom/v1/shipping-options': operation(
       {
         access: 'editors',

@@ -25,10 +25,12 @@ const SignIn = z.strictObject({
   code: z.string().min(1).max(20).optional(),
 })
 
-export const merchantRoutes = ({ db, config, now }: Server) => {
-  const { publicUrl, shopUrl } = config
-  const consoleUrl = `${publicUrl}/console`
+export const merchantRoutes = (server: Server) => ({
+  ...sessionRoutes(server),
+  ...linkRoutes(server),
+})
 
+function signInRequests({ db, config: { publicUrl }, now }: Server) {
   /** These calls need no session, so nothing checks their origin before. */
   const fromOurPages =
     <Input, Outcome extends object>(handle: (c: HttpContext, input: Input) => Promise<Outcome>) =>
@@ -52,6 +54,13 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     return reply(c, { merchant: outcome.merchant })
   }
 
+  return { fromOurPages, signInContext, replySignedIn }
+}
+
+function sessionRoutes(server: Server) {
+  const { db, config } = server
+  const { publicUrl, shopUrl } = config
+  const { fromOurPages, signInContext, replySignedIn } = signInRequests(server)
   return {
     'GET /_vitrine/v1/merchants/session': operation(
       { access: 'merchants', summary: 'Reads the signed-in merchant and the shop.' },
@@ -60,6 +69,41 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
         return describeSession(db, merchantId, shopUrl)
       },
     ),
+    'POST /_vitrine/v1/merchants/sign-in': operation(
+      {
+        access: 'anyone',
+        summary: 'Signs a merchant in.',
+        errors: [
+          'SECOND_FACTOR_REQUIRED',
+          'VERIFICATION_CODE_INVALID',
+          'WRONG_CREDENTIALS',
+          'RATE_LIMITED',
+          'BUSY',
+          'CSRF_REJECTED',
+        ],
+        body: SignIn,
+      },
+      fromOurPages(async (c, { body }) => {
+        const deviceToken = readDeviceCookie(c, publicUrl)
+        return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken }, body))
+      }),
+    ),
+    'POST /_vitrine/v1/merchants/sign-out': operation(
+      { access: 'anyone', summary: 'Signs a merchant out.', errors: ['CSRF_REJECTED'] },
+      fromOurPages(async (c) => {
+        const outcome = await signOut(db, readSessionCookie(c, publicUrl))
+        clearSessionCookie(c, publicUrl)
+        return reply(c, outcome)
+      }),
+    ),
+  } satisfies Routes
+}
+
+/** The links that set up the shop, let an owner in again, and invite others. */
+function linkRoutes(server: Server) {
+  const consoleUrl = `${server.config.publicUrl}/console`
+  const { fromOurPages, signInContext, replySignedIn } = signInRequests(server)
+  return {
     'POST /_vitrine/v1/merchants/set-up/check': operation(
       {
         access: 'anyone',
@@ -124,33 +168,6 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
       fromOurPages(async (c, { body: { token, ...account } }) =>
         replySignedIn(c, await acceptInvitation(signInContext(c), token, account)),
       ),
-    ),
-    'POST /_vitrine/v1/merchants/sign-in': operation(
-      {
-        access: 'anyone',
-        summary: 'Signs a merchant in.',
-        errors: [
-          'SECOND_FACTOR_REQUIRED',
-          'VERIFICATION_CODE_INVALID',
-          'WRONG_CREDENTIALS',
-          'RATE_LIMITED',
-          'BUSY',
-          'CSRF_REJECTED',
-        ],
-        body: SignIn,
-      },
-      fromOurPages(async (c, { body }) => {
-        const deviceToken = readDeviceCookie(c, publicUrl)
-        return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken }, body))
-      }),
-    ),
-    'POST /_vitrine/v1/merchants/sign-out': operation(
-      { access: 'anyone', summary: 'Signs a merchant out.', errors: ['CSRF_REJECTED'] },
-      fromOurPages(async (c) => {
-        const outcome = await signOut(db, readSessionCookie(c, publicUrl))
-        clearSessionCookie(c, publicUrl)
-        return reply(c, outcome)
-      }),
     ),
   } satisfies Routes
 }
