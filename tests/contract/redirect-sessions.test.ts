@@ -76,17 +76,6 @@ test('issues links for login, logout and a product', async () => {
   expect(product.redirectSession.fullUrl).toBe('https://shop.example/products/ridge%20mug?utm=a+b')
 })
 
-test.each(['bookingsCheckout', 'bookingsBook', 'eventsCheckout', 'paidPlansCheckout'])(
-  'rejects %s as not supported',
-  async (flow) => {
-    const { create } = await openShop()
-    await expect(create({ [flow]: {} })).rejects.toMatchObject({
-      code: 'FLOW_NOT_SUPPORTED',
-      details: { applicationError: { data: { flow } } },
-    })
-  },
-)
-
 test('returns not found for the checkout of another shopper', async () => {
   const { create } = await openShop()
   for (const checkoutId of ['nope', '00000000-0000-7000-8000-000000000000'])

@@ -239,7 +239,10 @@ test('customizes an email, and resets it to the default', async ({ page, urls })
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('uploads a logo for checkout and sign-in pages, and removes it', async ({ page, urls }) => {
+test('uploads and removes a logo for checkout and sign-in pages, and sets an external page', async ({
+  page,
+  urls,
+}) => {
   await signIn(page, urls.mailbox)
   await page.goto(`${consoleAt(urls.mailbox)}/settings/checkout`)
   await page
@@ -251,6 +254,21 @@ test('uploads a logo for checkout and sign-in pages, and removes it', async ({ p
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Logo removed').first()).toBeVisible()
   expect(await (await signOut()).text()).not.toMatch(/<img[^>]+src="\/media\//)
+
+  const tickets = page.getByLabel('Event tickets checkout URL')
+  const save = page.getByRole('button', { name: 'Save external pages' })
+  await tickets.fill('http://events.example/')
+  await save.click()
+  await expect(tickets).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await tickets.fill(' https://events.example/tickets ')
+  await save.click()
+  await expect(page.getByText('External pages saved').first()).toBeVisible()
+  await page.reload()
+  await expect(tickets).toHaveValue('https://events.example/tickets')
+  await tickets.fill('')
+  await save.click()
+  await expect(page.getByText('External pages saved').first()).toBeVisible()
 })
 
 test('adds time slots to a shipping method, and a carrier with a rate table or live rates', async ({

@@ -482,6 +482,14 @@ const entrances = [
   },
   {
     row: 'B5',
+    name: 'lets no additional parameter replace a callback of an external page',
+    file: 'apps/platform/src/identity/redirect-sessions/redirect-session-schema.ts',
+    from: 'additional.filter(([name]) => !reserved.has(name))',
+    to: 'additional',
+    test: 'tests/contract/external-pages.test.ts',
+  },
+  {
+    row: 'B5',
     name: 'normalizes callback URLs before the check',
     file: 'apps/platform/src/shop/apps/redirect-uris.ts',
     from: ' || !isWrittenAsRead(text, url)',

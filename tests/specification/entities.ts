@@ -5,6 +5,9 @@ const cart = testsIn('apps/platform/src/cart/current/cart.test.ts')
 const checkout = testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')
 const collections = testsIn('tests/contract/catalog-collections.test.ts')
 const events = exchangesOf('events')
+const externalPages = testsIn('tests/contract/external-pages.test.ts')(
+  'leads a shopper once to the page of the merchant for %s',
+)
 const families = testsIn('tests/contract/event-types.test.ts')
 const identity = exchangesOf('identity-authentication')
 const loginFlows = exchangesOf('login-flows')
@@ -82,7 +85,7 @@ export const entities: Section = {
       events('checkout-created'),
       subscriptions('shows in a checkout what is charged now, what later and when'),
     ),
-    row('Redirect session request: bookingsCheckout', redirects('bookingsCheckout')),
+    row('Redirect session request: bookingsCheckout', redirects('bookingsCheckout'), externalPages),
     row(
       'Redirect session request: ecomCheckout',
       redirects('ecomCheckout'),
@@ -90,8 +93,8 @@ export const entities: Section = {
         'opens the link in one browser, which shows the order summary',
       ),
     ),
-    row('Redirect session request: eventsCheckout', redirects('eventsCheckout')),
-    row('Redirect session request: paidPlansCheckout', redirects('paidPlansCheckout')),
+    row('Redirect session request: eventsCheckout', redirects('eventsCheckout'), externalPages),
+    row('Redirect session request: paidPlansCheckout', redirects('paidPlansCheckout'), externalPages),
     row('Redirect session request: login', redirects('login')),
     row('Redirect session request: logout', redirects('logout')),
     row('Redirect session request: auth', redirects('auth')),
@@ -100,7 +103,7 @@ export const entities: Section = {
       redirects('storesProduct'),
       testsIn('tests/contract/redirect-sessions.test.ts')('issues links for login, logout and a product'),
     ),
-    row('Redirect session request: bookingsBook', redirects('bookingsBook')),
+    row('Redirect session request: bookingsBook', redirects('bookingsBook'), externalPages),
     row('Redirect session request: callbacks', redirects('ecomCheckout.all-callbacks')),
     row('Redirect session request: preferences', redirects('preferences-only')),
     row(

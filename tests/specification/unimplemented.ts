@@ -18,10 +18,6 @@ export const unimplemented: Section = {
       ),
     ),
     row(
-      'Redirect sessions for bookings, events and plans: refused as not offered',
-      testsIn('tests/contract/redirect-sessions.test.ts')('rejects %s as not supported'),
-    ),
-    row(
       'Invoices in the console: the calls exist, the pages do not',
       testsIn('tests/contract/merchant-orders.test.ts')(
         'drafts, sends and voids invoices, and resends a confirmation',

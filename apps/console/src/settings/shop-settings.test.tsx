@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { shopChange, shopValues } from './shop-values.ts'
 
 vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
+const { ExternalPagesSettings } = await import('./external-pages.tsx')
 const { ShopSettings } = await import('./shop-settings.tsx')
 
 const info: ShopInfo = {
@@ -20,12 +21,13 @@ const info: ShopInfo = {
   shippingCountries: [],
   backInStockRequestsEnabled: false,
   newOrderEmailsEnabled: true,
+  externalPages: { eventsCheckout: 'https://events.example/tickets' },
 }
 
-function shown(): string {
+function shown(element = <ShopSettings />): string {
   const client = new QueryClient()
   client.setQueryData(['shop'], info)
-  const router = createMemoryRouter([{ path: '/', element: <ShopSettings /> }])
+  const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -50,4 +52,11 @@ test.each([
 
 test('omits empty contact fields', () => {
   expect(shopChange(shopValues(info)).contact).toEqual({ email: 'hello@shop.example' })
+})
+
+test('shows a field for each external page', () => {
+  const html = shown(<ExternalPagesSettings />)
+  for (const flow of ['bookingsBook', 'bookingsCheckout', 'eventsCheckout', 'paidPlansCheckout'])
+    expect(html).toMatch(new RegExp(`<input[^>]*type="url"[^>]*name="${flow}"`))
+  expect(html).toContain('Event tickets checkout URL')
 })

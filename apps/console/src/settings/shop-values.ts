@@ -1,4 +1,4 @@
-import type { ShopContact, ShopInfo } from '@vitrine/contract'
+import type { ExternalPages, ShopContact, ShopInfo } from '@vitrine/contract'
 
 export type ShopValues = Pick<
   ShopInfo,
@@ -28,5 +28,6 @@ export const shopChange = (values: ShopValues): ShopValues => ({
   contact: withoutEmptyFields(values.contact),
 })
 
-const withoutEmptyFields = (contact: ShopContact): ShopContact =>
-  Object.fromEntries(Object.entries(contact).filter(([, value]) => value?.trim()))
+/** The fields with a text. */
+export const withoutEmptyFields = <Fields extends ShopContact | ExternalPages>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value?.trim())) as Fields

@@ -1,7 +1,7 @@
 import type { ShopInfo } from '@vitrine/contract'
 import { type Call, operation } from '../operation.ts'
 
-export type { ExchangeRate, ShopContact, ShopInfo } from '@vitrine/contract'
+export type { ExchangeRate, ExternalPages, ShopContact, ShopInfo } from '@vitrine/contract'
 export { ShopStatus } from '@vitrine/contract'
 
 const parse = (response: { shop: ShopInfo }) => response.shop
@@ -25,6 +25,7 @@ export interface ShopChange
       | 'contact'
       | 'backInStockRequestsEnabled'
       | 'newOrderEmailsEnabled'
+      | 'externalPages'
     >
   > {
   /** An image of the media library; `null` for none. */
@@ -33,7 +34,7 @@ export interface ShopChange
 
 /**
  * Updates the given fields of the shop: name, status, logo, weight unit, additional currencies, contact details,
- * back-in-stock requests and new-order emails. For owners.
+ * back-in-stock requests, new-order emails and external pages. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
@@ -51,6 +52,7 @@ export const updateShop = /* @__PURE__ */ operation(
     contact,
     backInStockRequestsEnabled,
     newOrderEmailsEnabled,
+    externalPages,
   }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
     path: '/_vitrine/v1/shop',
@@ -63,6 +65,7 @@ export const updateShop = /* @__PURE__ */ operation(
       contact,
       backInStockRequestsEnabled,
       newOrderEmailsEnabled,
+      externalPages,
     },
     parse,
   }),

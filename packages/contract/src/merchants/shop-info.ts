@@ -21,6 +21,14 @@ export interface ShopContact {
   address?: string
 }
 
+/** The merchant's own pages outside the shop, by the flow of the redirect sessions that lead there. */
+export interface ExternalPages {
+  bookingsCheckout?: string
+  bookingsBook?: string
+  eventsCheckout?: string
+  paidPlansCheckout?: string
+}
+
 /** The public profile of the shop. */
 export interface ShopInfo {
   name: string
@@ -49,6 +57,7 @@ export interface ShopInfo {
   backInStockRequestsEnabled: boolean
   /** Whether the contact address, or else every owner, gets an email for each new order. */
   newOrderEmailsEnabled: boolean
+  externalPages: ExternalPages
   /** Whether everyone can read the sent emails at `/mailbox`, as in a demo. */
   hasPublicMailbox?: boolean
 }

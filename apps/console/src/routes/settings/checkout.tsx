@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckoutFieldRule, type CheckoutSettings } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { ExternalPagesSettings } from '../../settings/external-pages.tsx'
 import { ShopLogo } from '../../settings/shop-logo.tsx'
 import {
   DEFAULT_HOURS,
@@ -34,6 +35,7 @@ export function Component(): ReactElement {
     <>
       <ShopLogo />
       <CheckoutForm settings={data} />
+      <ExternalPagesSettings />
     </>
   )
 }

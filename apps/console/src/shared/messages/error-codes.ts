@@ -164,7 +164,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   MEMBER_EXISTS: 'An account with this email address already exists.',
   MEMBER_STATUS_CONFLICT:
     'This customer’s status has changed, so you can’t do this anymore. Reload the page.',
-  FLOW_NOT_SUPPORTED: 'Your shop doesn’t support this sign-in method.',
+  FLOW_NOT_SUPPORTED: 'Your shop has no page for this. Add it under Settings > Checkout.',
   SHOP_CLOSED: 'The shop is closed.',
   NAME_TAKEN: 'This name is already in use.',
   MERCHANT_EXISTS: 'Someone with this email address already has access.',

@@ -1,4 +1,4 @@
-import type { RedirectSession, Wire } from '@vitrine/contract'
+import type { ExternalPages, RedirectSession, Wire } from '@vitrine/contract'
 import type { Shopper } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
@@ -19,15 +19,17 @@ import {
 } from './redirect-session-repository.ts'
 import {
   checkRedirectUri,
+  EXTERNAL_FLOWS,
+  externalPageParameters,
   parseCallbacks,
   type RedirectSessionBody,
-  UNSUPPORTED_PARAMETERS,
 } from './redirect-session-schema.ts'
 
 interface CreateContext {
   readonly db: Database
   readonly publicUrl: string
   readonly shopUrl: string
+  readonly externalPages: Readonly<ExternalPages>
   readonly shopper: Shopper
   /** The origin of the calling page, if any. */
   readonly origin: string | undefined
@@ -48,16 +50,17 @@ const PAGES: Readonly<Record<RedirectRow['kind'], string>> = {
   login: '/sign-in',
   logout: '/sign-out',
   checkout: '/checkout',
+  external: '/redirect',
 }
 
-/** Creates a link that sends a shopper to a hosted page, once, within ten minutes. */
+/** Creates a link that sends a shopper to a hosted page or an external page, once, within ten minutes. */
 export const createRedirectSession = (
   context: CreateContext,
   body: RedirectSessionBody,
 ): Promise<RedirectSessionResponse | Refused> =>
   inTransaction(context.db, async (tx) => {
-    const flow = UNSUPPORTED_PARAMETERS.find((name) => body[name] !== undefined)
-    if (flow) return refuse('FLOW_NOT_SUPPORTED', { flow })
+    const flow = EXTERNAL_FLOWS.find((name) => body[name] !== undefined)
+    if (flow && !context.externalPages[flow]) return refuse('FLOW_NOT_SUPPORTED', { flow })
     const app = await findAppOfSession(tx, context.shopper.sessionId)
     if (!app) return refuse('UNAUTHENTICATED')
     const callbacks = parseCallbacks(body.callbacks, app, context.publicUrl)
@@ -65,6 +68,10 @@ export const createRedirectSession = (
     const parameters = body.preferences.additionalQueryParameters ?? {}
     if (body.storesProduct) return productLink(context, body.storesProduct.productSlug, parameters)
 
+    if (flow) {
+      const request = { external: { flow, parameters: externalPageParameters(flow, body) }, callbacks }
+      return storeLink(tx, context, app, { kind: 'external', request, parameters })
+    }
     const requested = await readFlow(tx, context, app, body)
     if (requested instanceof Refusal) return requested
     if ('ownPage' in requested) return response(newId(context.now), requested.ownPage, parameters, undefined)

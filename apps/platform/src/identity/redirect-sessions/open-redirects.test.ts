@@ -16,7 +16,9 @@ const db = await fileDatabase()
 const platform = await openCartShop(db, {
   config: { publicUrl: 'https://id.shop.example', shopUrl: 'https://shop.example' },
 })
-await db.$client.query(`update shop_settings set status = 'ENABLED'`)
+await db.$client.query(
+  `update shop_settings set status = 'ENABLED', external_pages = '{"eventsCheckout": "https://events.example/"}'`,
+)
 const { clientId } = await ensureApp(db, {
   name: 'Storefront',
   origins: ['https://store.example'],
@@ -73,7 +75,7 @@ const storedCallback =
     return row?.request.callbacks[name]
   }
 
-const FLOWS = { login: {}, logout: { clientId }, ecomCheckout: { checkoutId } }
+const FLOWS = { login: {}, logout: { clientId }, ecomCheckout: { checkoutId }, eventsCheckout: {} }
 
 /** Other endpoints with a URL for a later redirect. */
 const CALLBACKS: Readonly<Record<string, CallbackPlace>> = {
@@ -144,7 +146,7 @@ test.each(Object.entries(SIGN_INS))('redirects %s only to the registered URL', a
 
 /**
  * The callbacks of redirect sessions are checked by the same code, so every place gets a sixth of the addresses, and
- * every address goes to three places.
+ * every address goes to four places.
  */
 const places = Object.entries(CALLBACKS).map(
   ([name, place], index) =>

@@ -1,3 +1,4 @@
+import type { ExternalPages } from '@vitrine/contract'
 import { z } from 'zod'
 import {
   type AuthorizationRequest,
@@ -9,6 +10,7 @@ import type { AppRow } from '../../shop/apps/app-repository.ts'
 import { isAllowedRedirectUri, parseCallbackUrl, UNUSED_REDIRECT_URI } from '../../shop/apps/redirect-uris.ts'
 
 const address = z.string().max(2000)
+const field = z.string().max(200).optional()
 
 /** An authorization request with PKCE. Only S256: a plain challenge gives no protection. */
 export const AuthorizationParameters = z.object({
@@ -23,7 +25,7 @@ export const AuthorizationParameters = z.object({
 })
 export type AuthorizationParameters = z.infer<typeof AuthorizationParameters>
 
-/** The supported flows, and the unsupported ones. */
+/** The flows. Those to external pages are supported where the merchant has such a page. */
 const FLOWS = {
   auth: z.object({
     authRequest: AuthorizationParameters,
@@ -33,21 +35,28 @@ const FLOWS = {
   logout: z.object({ clientId: z.string() }),
   storesProduct: z.object({ productSlug: z.string().min(1).max(200) }),
   ecomCheckout: z.object({ checkoutId: z.string() }),
-  bookingsCheckout: z.object({}),
-  bookingsBook: z.object({}),
-  eventsCheckout: z.object({}),
-  paidPlansCheckout: z.object({}),
+  bookingsCheckout: z.object({
+    slotAvailability: z
+      .record(z.string(), z.unknown())
+      .refine((slot) => JSON.stringify(slot).length <= 4000, 'must have at most 4,000 characters of JSON')
+      .optional(),
+    timezone: field,
+  }),
+  bookingsBook: z.object({ resourceId: field }),
+  eventsCheckout: z.object({ reservationId: field, eventSlug: field }),
+  paidPlansCheckout: z.object({ planId: field, checkoutData: z.string().max(2000).optional() }),
 } as const
 type FlowName = keyof typeof FLOWS
 
 const FLOW_NAMES = Object.keys(FLOWS) as FlowName[]
 
-export const UNSUPPORTED_PARAMETERS = [
+export const EXTERNAL_FLOWS = [
   'bookingsCheckout',
   'bookingsBook',
   'eventsCheckout',
   'paidPlansCheckout',
-] as const
+] as const satisfies readonly (FlowName & keyof ExternalPages)[]
+type ExternalFlow = (typeof EXTERNAL_FLOWS)[number]
 
 const callbackNames = Object.fromEntries(CALLBACK_NAMES.map((name) => [name, address.optional()]))
 
@@ -67,6 +76,24 @@ export const RedirectSessionBody = z
     `must have exactly one of ${FLOW_NAMES.join(', ')}`,
   )
 export type RedirectSessionBody = z.infer<typeof RedirectSessionBody>
+
+/**
+ * The query of an external page: the fields of the flow, as JSON where they are not text, and the additional parameters.
+ * Those cannot replace a field, nor a callback, which would be unchecked.
+ */
+export function externalPageParameters(
+  flow: ExternalFlow,
+  { [flow]: fields = {}, preferences }: RedirectSessionBody,
+): Record<string, string> {
+  const reserved = new Set<string>([...CALLBACK_NAMES, ...Object.keys(FLOWS[flow].shape)])
+  const additional = Object.entries(preferences.additionalQueryParameters ?? {})
+  return Object.fromEntries([
+    ...additional.filter(([name]) => !reserved.has(name)),
+    ...Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ])
+}
 
 type Registered = Pick<AppRow, 'origins' | 'redirectUris'>
 

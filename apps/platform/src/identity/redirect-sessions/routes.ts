@@ -11,7 +11,7 @@ export const redirectRoutes = ({ db, config, now, shop }: ShopServer) =>
     'POST /_api/redirects-api/v1/redirect-session': operation(
       {
         access: 'shoppers',
-        summary: 'Creates a one-time link to a hosted page.',
+        summary: 'Creates a one-time link to a hosted page, or to a page of the merchant outside the shop.',
         errors: [
           'INVALID_REDIRECT_URI',
           'FLOW_NOT_SUPPORTED',
@@ -25,10 +25,13 @@ export const redirectRoutes = ({ db, config, now, shop }: ShopServer) =>
         const shopper = c.get('caller')
         if (!isShopper(shopper)) throw new Error(`A ${shopper.role} got through to a link for shoppers.`)
         const { publicUrl, shopUrl } = config
-        const { status } = await shop()
+        const { status, externalPages } = await shop()
         if (body.ecomCheckout && !ACCESS_BY_SHOP_STATUS[status].buy) return refuse('SHOP_CLOSED', { status })
         const origin = c.req.header('origin')
-        return createRedirectSession({ db, publicUrl, shopUrl, shopper, origin, now: now() }, body)
+        return createRedirectSession(
+          { db, publicUrl, shopUrl, externalPages, shopper, origin, now: now() },
+          body,
+        )
       },
     ),
   }) satisfies Routes

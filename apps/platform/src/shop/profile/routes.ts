@@ -8,6 +8,7 @@ import { invalid } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS } from './access-by-shop-status.ts'
 import { ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
+import { externalPagesSchema } from './external-pages.ts'
 import { readShop, type Shop, updateShop } from './shop-settings.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
@@ -20,21 +21,23 @@ const Contact = z.strictObject({
   address: line(200).optional(),
 })
 
-const ShopChange = z
-  .strictObject({
-    name: z.string().trim().min(1).max(80).optional(),
-    status: z.enum(['ENABLED', 'DISABLED', 'PENDING', 'DEMO']).optional(),
-    logo: z
-      .strictObject({ id: z.string().max(200) })
-      .nullable()
-      .optional(),
-    weightUnit: z.enum(['KG', 'LB']).optional(),
-    exchangeRates: ExchangeRates.optional(),
-    contact: Contact.optional(),
-    backInStockRequestsEnabled: z.boolean().optional(),
-    newOrderEmailsEnabled: z.boolean().optional(),
-  })
-  .refine((change) => Object.keys(change).length > 0, 'must change something')
+const shopChange = (platformUrl: string) =>
+  z
+    .strictObject({
+      name: z.string().trim().min(1).max(80).optional(),
+      status: z.enum(['ENABLED', 'DISABLED', 'PENDING', 'DEMO']).optional(),
+      logo: z
+        .strictObject({ id: z.string().max(200) })
+        .nullable()
+        .optional(),
+      weightUnit: z.enum(['KG', 'LB']).optional(),
+      exchangeRates: ExchangeRates.optional(),
+      contact: Contact.optional(),
+      backInStockRequestsEnabled: z.boolean().optional(),
+      newOrderEmailsEnabled: z.boolean().optional(),
+      externalPages: externalPagesSchema(platformUrl).optional(),
+    })
+    .refine((change) => Object.keys(change).length > 0, 'must change something')
 
 export const shopRoutes = (
   { db, config, now, shop }: ShopServer,
@@ -53,6 +56,7 @@ export const shopRoutes = (
       shippingCountries: [...(await shippingCountries())],
       backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
       newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
+      externalPages: saved.externalPages,
       ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
       ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
@@ -65,13 +69,13 @@ export const shopRoutes = (
     'PATCH /_vitrine/v1/shop': operation(
       {
         access: 'owner',
-        summary: 'Updates the name, status or logo of the shop.',
+        summary: 'Updates the name, status, logo or other settings of the shop.',
         errors: ['MEDIA_NOT_FOUND'],
-        body: ShopChange,
+        body: shopChange(config.publicUrl),
       },
       async (c, { body }) => {
         const { name, status, weightUnit, logo, exchangeRates, contact } = body
-        const { backInStockRequestsEnabled, newOrderEmailsEnabled } = body
+        const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages } = body
         const { rates, errors } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
         if (errors.length > 0) return invalid(...errors)
         const change = {
@@ -83,6 +87,7 @@ export const shopRoutes = (
           ...(contact && { contact: withoutEmptyFields(contact) }),
           ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
           ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
+          ...(externalPages && { externalPages: withoutEmptyFields(externalPages) }),
         }
         const refused = await updateShop(db, change, now(), c.get('caller'))
         return refused ?? (await response(await readShop(db)))

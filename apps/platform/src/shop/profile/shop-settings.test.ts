@@ -44,6 +44,7 @@ test.each([
       shippingCountries: [],
       backInStockRequestsEnabled: true,
       newOrderEmailsEnabled: true,
+      externalPages: {},
     },
   })
   expect((await shop.get(SHOP)).body).toEqual(shop.response.body)

@@ -1,4 +1,4 @@
-import type { ShopContact } from '@vitrine/contract'
+import type { ExternalPages, ShopContact } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { and, eq, sql } from 'drizzle-orm'
 import { difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
@@ -27,6 +27,7 @@ export interface Shop {
   readonly backInStockRequestsEnabled: boolean
   /** Whether those who run the shop get an email for every new order. */
   readonly newOrderEmailsEnabled: boolean
+  readonly externalPages: Readonly<ExternalPages>
 }
 
 export async function readShop(db: Queryable): Promise<Shop> {
@@ -40,6 +41,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       contact: shopSettings.contact,
       backInStockRequestsEnabled: shopSettings.backInStockRequestsEnabled,
       newOrderEmailsEnabled: shopSettings.newOrderEmailsEnabled,
+      externalPages: shopSettings.externalPages,
       logo: { id: media.id, width: media.width, height: media.height },
     })
     .from(shopSettings)
@@ -66,6 +68,7 @@ type Saved = Partial<
     | 'contact'
     | 'backInStockRequestsEnabled'
     | 'newOrderEmailsEnabled'
+    | 'externalPages'
   >
 >
 
@@ -97,6 +100,7 @@ interface ShopChange
       | 'contact'
       | 'backInStockRequestsEnabled'
       | 'newOrderEmailsEnabled'
+      | 'externalPages'
     >
   > {
   /** The id of an image; `null` for none. */
@@ -104,8 +108,8 @@ interface ShopChange
 }
 
 /**
- * Updates the shop settings: name, status, logo (a public image), weight unit, display currencies and contact. A
- * change by a person is audited.
+ * Updates the shop settings: name, status, logo (a public image), weight unit, display currencies, contact and external
+ * pages. A change by a person is audited.
  */
 export async function updateShop(
   db: Queryable,
@@ -137,6 +141,7 @@ const PARTS = [
   'contact',
   'backInStockRequestsEnabled',
   'newOrderEmailsEnabled',
+  'externalPages',
 ] as const
 
 const isImage = async (db: Queryable, id: string): Promise<boolean> =>

@@ -36,5 +36,14 @@ export const checkoutText = {
   expiresHint:
     'Between 1 hour and 60 days. Reserved stock, discount codes, and gift cards become available again, and the customer gets an email.',
   expiresWrong: 'Enter a whole number of hours or days, from 1 hour to 60 days.',
+  externalPages: 'External pages',
+  externalPagesHint:
+    'If you take bookings or sell tickets or plans on another site, your storefront can send customers there. Leave a field empty if you don’t offer it.',
+  bookingsBook: 'Service booking URL',
+  bookingsCheckout: 'Bookings checkout URL',
+  eventsCheckout: 'Event tickets checkout URL',
+  paidPlansCheckout: 'Plans checkout URL',
+  saveExternalPages: 'Save external pages',
+  externalPagesSaved: 'External pages saved',
   saved: 'Checkout settings saved',
 } as const

@@ -1,4 +1,4 @@
-import type { Prompt, ResponseMode } from '@vitrine/contract'
+import type { ExternalPages, Prompt, ResponseMode } from '@vitrine/contract'
 
 /** How an app receives the result of a sign-in (RFC 6749, with PKCE). */
 export interface AuthorizationRequest {
@@ -33,6 +33,11 @@ export interface RedirectFlow {
   readonly isOwners?: boolean
   /** SHA-256 of the address to which the link to a checkout was emailed. */
   readonly invitedAs?: string
+  /** A page of the merchant outside the shop, and the parameters for it. */
+  readonly external?: {
+    readonly flow: keyof ExternalPages
+    readonly parameters: Readonly<Record<string, string>>
+  }
   /** Rejected form input, sealed with the secret of the browser. */
   readonly typed?: string
   readonly callbacks: Callbacks

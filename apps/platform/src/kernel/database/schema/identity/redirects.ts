@@ -3,7 +3,7 @@ import { id, instant } from '../columns.ts'
 import { oauthApps } from './identity.ts'
 import type { RedirectFlow } from './redirect-flow.ts'
 
-export const redirectKind = pgEnum('redirect_kind', ['auth', 'login', 'logout', 'checkout'])
+export const redirectKind = pgEnum('redirect_kind', ['auth', 'login', 'logout', 'checkout', 'external'])
 
 /** Shoppers whom an app has sent to the hosted pages, and their flow. The link opens in one browser. */
 export const redirectSessions = pgTable(

@@ -1,4 +1,4 @@
-import type { ShopContact } from '@vitrine/contract'
+import type { ExternalPages, ShopContact } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -32,6 +32,8 @@ export const shopSettings = pgTable(
     backInStockRequestsEnabled: boolean().notNull().default(true),
     /** Whether those who run the shop get an email for every new order. */
     newOrderEmailsEnabled: boolean().notNull().default(true),
+    /** Pages of the merchant outside the shop. */
+    externalPages: jsonb().$type<Readonly<ExternalPages>>().notNull().default({}),
     ...revisionColumns,
   },
   (table) => [check('shop_settings_one_row', sql`${table.singleton}`)],
