@@ -35,7 +35,7 @@ test('reports a connection lost during loading, and keeps the loaded content', a
 
   await context.setOffline(false)
   await expect(page.getByText('You’re offline')).toBeHidden()
-  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Vitrine, home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too good to put away')
 })
 
