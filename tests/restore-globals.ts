@@ -1,7 +1,10 @@
 import { afterAll, vi } from 'vitest'
 
-// Files share a worker: a stubbed `fetch` would reach the next one.
+const { Request, Response } = globalThis
+
+// Files share a worker: a stubbed `fetch`, or the classes that the HTTP server installs, would reach the next one.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  Object.assign(globalThis, { Request, Response })
 })
