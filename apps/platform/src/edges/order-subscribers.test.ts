@@ -6,6 +6,7 @@ import { downloadsSubscriber } from '../features/downloads/order-subscriber.ts'
 import { giftCardsSubscriber } from '../features/gift-cards/order-subscriber.ts'
 import { subscriptionsSubscriber } from '../features/subscriptions/order-subscriber.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { orderEmailsSubscriber } from '../orders/emails/order-subscriber.ts'
 import { cancelOrder } from '../orders/orders/cancel-order.ts'
 import { persistOrder } from '../orders/orders/persist-order.ts'
 import { findOrder } from '../orders/records/order-repository.ts'
@@ -21,6 +22,7 @@ test('locks the cart of a paid order before its subscriptions and gift cards', (
     subscriptionsSubscriber,
     giftCardsSubscriber,
     downloadsSubscriber,
+    orderEmailsSubscriber,
   ])
 })
 

@@ -212,7 +212,7 @@ test('does not delay 99 receivers because of one that hangs', async () => {
   await db
     .insert(webhookKeys)
     .values(others.map((webhookId) => ({ ...key, id: crypto.randomUUID(), webhookId })))
-  await recordEvents(db, newEvents(10))
+  await recordEvents(db, newEvents(2))
 
   let now = START
   const dispatcher = dispatch(db, [dead, healthy], () => now)
@@ -221,12 +221,12 @@ test('does not delay 99 receivers because of one that hangs', async () => {
       async () => {
         const delivered = await db.$count(webhookDeliveries, eq(webhookDeliveries.status, 'DELIVERED'))
         // On a machine that is too busy to connect within a second, a delivery is rescheduled.
-        if (delivered < 990) now = new Date(now.getTime() + 20_000)
+        if (delivered < 198) now = new Date(now.getTime() + 20_000)
         return delivered
       },
       { interval: 1000 },
     )
-    .toBe(990)
+    .toBe(198)
   expect(most).toBeLessThanOrEqual(8)
   const waiting = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId))
   expect(waiting.every(({ status }) => status === 'PENDING')).toBe(true)
