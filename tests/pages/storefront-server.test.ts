@@ -79,7 +79,7 @@ test('accepts a form of 64 kB, and rejects one byte more with a localized page',
   expect(refused.status).toBe(413)
   const page = await refused.text()
   expect(page).toContain('<html lang="de" dir="ltr">')
-  expect(page).toContain('Dieses Formular ist zu groß')
+  expect(page).toContain('Ihr Text ist zu lang')
   expect(refused.headers.get('cache-control')).toBe('no-store')
   expect((await send('/ar/forgot-password', LIMIT + 1)).headers.get('content-language')).toBe('ar')
 })

@@ -9,12 +9,12 @@ const field = (type: string, validity: Partial<ValidityState>, more: object = {}
 })
 
 test.each([
-  ['text', { valueMissing: true }, {}, 'Fill in this field.'],
+  ['text', { valueMissing: true }, {}, 'This field is required.'],
   ['select-one', { valueMissing: true }, {}, 'Select an option.'],
   ['radio', { valueMissing: true }, {}, 'Select an option.'],
   ['checkbox', { valueMissing: true }, {}, 'Select this checkbox to continue.'],
-  ['email', { valueMissing: true }, {}, 'Enter an email address, such as name@example.com.'],
-  ['email', { typeMismatch: true }, {}, 'Enter an email address, such as name@example.com.'],
+  ['email', { valueMissing: true }, {}, 'Enter a valid email address.'],
+  ['email', { typeMismatch: true }, {}, 'Enter a valid email address.'],
   ['password', { tooShort: true }, { minLength: 8 }, 'Enter at least 8 characters.'],
   ['number', { rangeOverflow: true }, { max: '4' }, 'The maximum quantity is 4.'],
   ['number', { rangeUnderflow: true }, { min: '1' }, 'The minimum quantity is 1.'],
@@ -27,7 +27,7 @@ test.each([
 
 test('uses the language of the page, and English for others', () => {
   const missing = field('text', { valueMissing: true })
-  expect(validationMessage(missing, 'de')).toBe('Füllen Sie dieses Feld aus.')
-  expect(validationMessage(missing, 'ar')).toBe('يُرجى ملء هذا الحقل.')
-  expect(validationMessage(missing, 'fr')).toBe('Fill in this field.')
+  expect(validationMessage(missing, 'de')).toBe('Dies ist ein Pflichtfeld.')
+  expect(validationMessage(missing, 'ar')).toBe('هذا الحقل مطلوب.')
+  expect(validationMessage(missing, 'fr')).toBe('This field is required.')
 })

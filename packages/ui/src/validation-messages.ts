@@ -1,10 +1,10 @@
 import { createTranslator, LANGUAGES, type Messages, type Translation } from './i18n/index.ts'
 
 const en = {
-  required: 'Fill in this field.',
+  required: 'This field is required.',
   select: 'Select an option.',
   check: 'Select this checkbox to continue.',
-  email: 'Enter an email address, such as name@example.com.',
+  email: 'Enter a valid email address.',
   tooShort: { one: 'Enter at least {count} character.', other: 'Enter at least {count} characters.' },
   /** Only quantities are numbers. */
   tooHigh: 'The maximum quantity is {count}.',
@@ -16,10 +16,10 @@ const en = {
 const MESSAGES: Readonly<Record<string, Translation<typeof en>>> = {
   en,
   de: {
-    required: 'Füllen Sie dieses Feld aus.',
+    required: 'Dies ist ein Pflichtfeld.',
     select: 'Wählen Sie eine Option aus.',
     check: 'Setzen Sie dieses Häkchen, um fortzufahren.',
-    email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
+    email: 'Geben Sie eine gültige E-Mail-Adresse ein.',
     tooShort: {
       one: 'Geben Sie mindestens {count} Zeichen ein.',
       other: 'Geben Sie mindestens {count} Zeichen ein.',
@@ -30,10 +30,10 @@ const MESSAGES: Readonly<Record<string, Translation<typeof en>>> = {
     invalid: 'Diese Angabe ist ungültig. Bitte prüfen Sie sie.',
   },
   ar: {
-    required: 'يُرجى ملء هذا الحقل.',
+    required: 'هذا الحقل مطلوب.',
     select: 'يُرجى تحديد أحد الخيارات.',
     check: 'يُرجى تحديد هذا المربع للمتابعة.',
-    email: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com.',
+    email: 'أدخل بريدًا إلكترونيًا صحيحًا.',
     tooShort: {
       one: 'أدخل حرفًا واحدًا على الأقل.',
       two: 'أدخل حرفين على الأقل.',
@@ -43,7 +43,7 @@ const MESSAGES: Readonly<Record<string, Translation<typeof en>>> = {
     },
     tooHigh: 'الحد الأقصى للكمية هو {count}.',
     tooLow: 'الحد الأدنى للكمية هو {count}.',
-    notWhole: 'أدخل عددًا صحيحًا.',
+    notWhole: 'أدخل عددًا صحيحًا من دون كسور.',
     invalid: 'هذه القيمة غير صحيحة. يُرجى التحقّق منها.',
   },
 }

@@ -24,6 +24,13 @@ test('names missing options and fields', () => {
   expect(missing('VARIANT_NOT_FOUND')).toBe('This item is no longer available.')
 })
 
+test('joins Arabic names with an Arabic comma', () => {
+  const names = ['اللون', 'المقاس']
+  expect(text('NOTHING_ADDED', { lineItems: [{ index: 0, reason: 'CHOICE_MISSING', names }] })).toBe(
+    'Please select: اللون، المقاس.',
+  )
+})
+
 test.each([
   ['ERROR_COUPON_DOES_NOT_EXIST', undefined, 'The discount code “SPRING” isn’t valid.'],
   ['ERROR_COUPON_EXPIRED', undefined, 'The discount code “SPRING” has expired.'],

@@ -1,6 +1,6 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { CouponIssue, RefusedLineItem } from '@vitrine/contract'
-import type { Translate } from '@vitrine/ui/i18n'
+import { joinWithCommas, type Translate } from '@vitrine/ui/i18n'
 import type { Messages } from '../i18n/messages.ts'
 import { formatMoney } from '../shared/format-money.ts'
 
@@ -60,7 +60,7 @@ const refusalDetails = (details: unknown): RefusalDetails =>
   (details as { applicationError?: { data?: RefusalDetails } } | undefined)?.applicationError?.data ?? {}
 
 function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessages, t: Translate): string {
-  const names = item?.names?.join(', ') ?? ''
+  const names = joinWithCommas(item?.names ?? [])
   switch (item?.reason) {
     case 'CHOICE_MISSING':
       return t(messages.optionMissing, { names })

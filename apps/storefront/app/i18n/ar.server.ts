@@ -13,7 +13,7 @@ export const ar: Translations = {
     shopAll: 'كل المنتجات',
     shopHeading: 'المتجر',
     help: 'المساعدة',
-    contact: 'اتصل بنا',
+    contact: 'تواصل معنا',
     shippingAndReturns: 'الشحن والإرجاع',
     privacy: 'الخصوصية',
     trackOrder: 'تتبّع طلبك',
@@ -46,6 +46,7 @@ export const ar: Translations = {
   },
   productCard: {
     from: 'ابتداءً من {price}',
+    nowFrom: 'ابتداءً من {price}',
     now: 'الآن',
     was: 'بدلًا من',
     soldOut: 'نفدت الكمية',
@@ -96,7 +97,7 @@ export const ar: Translations = {
   },
   rejectedRequest: {
     tooLarge: {
-      title: 'هذا النموذج كبير جدًا',
+      title: 'النص طويل جدًا',
       text: 'ارجع واختصر النص ثم حاول مرة أخرى.',
     },
     tooManyCookies: {
@@ -158,7 +159,7 @@ export const ar: Translations = {
       other: '{count} منتج',
     },
     pageOf: 'الصفحة {page} من {pages}',
-    pagesOf: 'الصفحات {first} إلى {last} من {pages}',
+    pagesOf: 'الصفحات من {first} إلى {last} من أصل {pages}',
     titleWithPage: '{title}، الصفحة {page}',
     pages: 'الصفحات',
     page: 'الصفحة {page}',
@@ -207,7 +208,7 @@ export const ar: Translations = {
     price: 'السعر',
     priceFrom: 'من',
     priceTo: 'إلى',
-    priceBetween: '{min} إلى {max}',
+    priceBetween: 'من {min} إلى {max}',
     priceAtLeast: 'من {min} فأكثر',
     priceAtMost: 'حتى {max}',
     invalidPrice: 'أدخل رقمًا، مثل {example}.',
@@ -363,7 +364,7 @@ export const ar: Translations = {
     shipping: 'الشحن',
     taxes: 'الضرائب',
     shippingAndTaxes: 'الشحن والضرائب',
-    calculatedAtCheckout: 'تُحسب عند الدفع',
+    calculatedAtCheckout: 'تُحسب عند إتمام الشراء',
     total: 'الإجمالي التقديري',
     chargedCurrency: 'سيُحصَّل منك {total} بعملة {currency}. الأسعار بالعملات الأخرى تقديرية.',
     updating: 'جارٍ التحديث…',
@@ -375,11 +376,11 @@ export const ar: Translations = {
     errors: {
       limitedStock: {
         zero: 'غير متوفّر.',
-        one: 'يتوفّر منتج واحد فقط.',
-        two: 'يتوفّر منتجان فقط.',
-        few: 'تتوفّر {count} منتجات فقط.',
-        many: 'يتوفّر {count} منتجًا فقط.',
-        other: 'يتوفّر {count} منتج فقط.',
+        one: 'تتوفّر قطعة واحدة فقط.',
+        two: 'تتوفّر قطعتان فقط.',
+        few: 'تتوفّر {count} قطع فقط.',
+        many: 'تتوفّر {count} قطعة فقط.',
+        other: 'تتوفّر {count} قطعة فقط.',
       },
       soldOut: 'نفدت كمية هذا المنتج للتو.',
       unavailable: 'لم يعد هذا المنتج متوفّرًا.',
@@ -406,15 +407,15 @@ export const ar: Translations = {
     thanks: 'شكرًا لطلبك',
     thanksText: 'استلمنا طلبك وأرسلنا إليك تأكيدًا بالبريد الإلكتروني.',
     notFound: 'تعذّر العثور على هذا الطلب',
-    notFoundText: 'إن كنت قد أرسلت طلبًا، فيمكنك تتبّعه برقم الطلب المذكور في رسالة التأكيد.',
+    notFoundText: 'إن كنت قد قدّمت طلبًا، فيمكنك تتبّعه برقم الطلب المذكور في رسالة التأكيد.',
     confirmed: 'استلمنا طلبك وأرسلنا تأكيدًا إلى {email}.',
-    paymentProcessing: 'لا يزال مصرفك يعالج الدفعة. سنراسلك عند اكتمالها.',
+    paymentProcessing: 'لا يزال مصرفك يعالج عملية الدفع. سنُعلمك بالبريد الإلكتروني عند اكتمالها.',
     continueShopping: 'متابعة التسوّق',
     viewThisOrder: 'عرض طلبك',
     order: 'الطلب {number}',
     list: 'الطلبات',
     listText: 'سجل طلباتك.',
-    none: 'لم ترسل أي طلبات بعد.',
+    none: 'لم تقدّم أي طلبات بعد.',
     olderOrders: 'طلبات أقدم',
     reorder: 'إعادة الطلب',
     invoice: 'الفاتورة',
@@ -442,10 +443,11 @@ export const ar: Translations = {
     paid: 'مدفوع',
     giftCard: 'بطاقة هدية',
     amountDue: 'المبلغ المستحق',
-    otherPayment: 'دفعة أخرى',
+    otherPayment: 'مدفوع بوسيلة أخرى',
     howToPay: 'كيفية الدفع',
     payLater: 'يُرجى دفع {amount} عند الاستلام أو بتحويل مصرفي.',
-    payBy: 'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {dueDate}. تُلغى بعد ذلك الطلبات التي لم تُدفع ولم تُشحن.',
+    payBy:
+      'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {dueDate}. تُلغى بعد ذلك الطلبات التي لم يُدفع ثمنها ولم تُشحن.',
     dueDate: 'الساعة {time} (UTC) من يوم {date}',
     payment: 'الدفع',
     partiallyPaid: 'مدفوع جزئيًا',
@@ -461,7 +463,7 @@ export const ar: Translations = {
     preparing: 'قيد التجهيز',
     awaitingPayment: 'بانتظار الدفع',
     awaitingRemainingPayment: 'بانتظار دفع المبلغ المتبقي',
-    paymentPending: 'الدفعة قيد المعالجة',
+    paymentPending: 'عملية الدفع قيد المعالجة',
     trackYourOrder: 'تتبّع طلبك',
     trackYourOrderText: 'ستجد رقم الطلب في رسالة التأكيد.',
     trackSubmit: 'تتبّع الطلب',
@@ -477,7 +479,7 @@ export const ar: Translations = {
     inStock: 'متوفّر من جديد',
     inStockText: 'خبر سار: يمكنك طلبه الآن.',
     failedTitle: 'تعذّرت إضافتك إلى القائمة',
-    failedText: 'تحقّق من بريدك الإلكتروني، أو حاول مرة أخرى لاحقًا.',
+    failedText: 'تأكّد من صحة عنوان بريدك الإلكتروني، أو حاول مرة أخرى لاحقًا.',
     backToProduct: 'العودة إلى المنتج',
   },
   offline: {
@@ -492,7 +494,7 @@ export const ar: Translations = {
     decline: 'رفض',
   },
   contact: {
-    title: 'اتصل بنا',
+    title: 'تواصل معنا',
     summary: 'طرق التواصل معنا.',
     introduction: 'لديك سؤال؟ تسعدنا مساعدتك.',
     sections: {
@@ -508,11 +510,11 @@ export const ar: Translations = {
     sections: {
       time: {
         title: 'مدة التوصيل',
-        text: 'نشحن الطلب خلال {handling}، ثم يستغرق التوصيل العادي من {min} إلى {max}. تظهر الخيارات الأسرع عند الدفع.',
+        text: 'نشحن الطلب خلال {handling}، ثم يستغرق التوصيل العادي من {min} إلى {max}. تظهر الخيارات الأسرع عند إتمام الشراء.',
       },
       cost: {
         title: 'تكلفة الشحن',
-        text: 'يمكنك تقدير تكلفة الشحن في السلة، وتظهر التكلفة النهائية عند الدفع قبل إرسال طلبك.',
+        text: 'يمكنك تقدير تكلفة الشحن في السلة، وتظهر التكلفة النهائية عند إتمام الشراء قبل تقديم طلبك.',
       },
       returns: {
         title: 'الإرجاع',
@@ -558,11 +560,11 @@ export const ar: Translations = {
       },
       prices: {
         title: 'الأسعار',
-        text: 'تسري الأسعار المعروضة عند الطلب. تُضاف تكلفة الشحن، والضرائب حيث تنطبق، عند الدفع.',
+        text: 'تسري الأسعار المعروضة عند الطلب. تُضاف تكلفة الشحن، والضرائب حيث تنطبق، عند إتمام الشراء.',
       },
       withdrawal: {
-        title: 'الإلغاء',
-        text: 'يمكنك التراجع خلال {days} من الاستلام دون ذكر السبب. للإلغاء، تواصل معنا: {email}',
+        title: 'إلغاء الشراء',
+        text: 'يمكنك التراجع عن الشراء خلال {days} من الاستلام دون ذكر السبب. للإلغاء، تواصل معنا: {email}',
       },
       warranty: {
         title: 'العيوب',

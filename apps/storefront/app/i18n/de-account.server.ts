@@ -37,18 +37,18 @@ export const deAccount: Translation<typeof enAccount> = {
       strong: 'Stark',
     },
     hosted: {
-      text: 'Probleme beim Anmelden?',
-      submit: 'Zur sicheren Anmeldung',
+      text: 'Zwei-Faktor-Authentifizierung oder Probleme beim Anmelden?',
+      submit: 'Zur anderen Anmeldeseite',
       registerText: 'Probleme mit diesem Formular?',
-      registerSubmit: 'Zum sicheren Formular',
-      registerFailed: 'Wir konnten Ihr Konto hier nicht anlegen. Wählen Sie unten „Zum sicheren Formular“.',
+      registerSubmit: 'Zum anderen Formular',
+      registerFailed: 'Wir konnten Ihr Konto hier nicht anlegen. Wählen Sie unten „Zum anderen Formular“.',
     },
     captcha: {
-      checking: 'Wir prüfen, ob Sie ein Mensch sind…',
+      checking: 'Wir prüfen, ob Sie ein Mensch sind …',
       prompt: 'Bitte bestätigen Sie, dass Sie ein Mensch sind.',
       confirm: 'Ich bin ein Mensch',
       withoutScript:
-        'Wir müssen prüfen, ob Sie ein Mensch sind. Fahren Sie auf der nächsten Seite fort. Wir schicken Ihnen einen Code per E-Mail.',
+        'Um zu prüfen, ob Sie ein Mensch sind, schicken wir Ihnen nach dem Absenden einen Code per E-Mail.',
     },
     verify: {
       title: 'Prüfen Sie Ihr Postfach',
@@ -76,7 +76,7 @@ export const deAccount: Translation<typeof enAccount> = {
     },
     signingIn: {
       title: 'Sie werden angemeldet',
-      text: 'Einen Moment…',
+      text: 'Einen Moment …',
       nothingPending: 'Melden Sie sich an, um fortzufahren.',
     },
     signedOut: 'Sie sind abgemeldet.',
@@ -95,7 +95,7 @@ export const deAccount: Translation<typeof enAccount> = {
       tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
       unreachable: 'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.',
       unknown:
-        'Wir konnten Sie hier nicht anmelden. Wählen Sie auf der Anmeldeseite „Zur sicheren Anmeldung“.',
+        'Wir konnten Sie hier nicht anmelden. Wählen Sie auf der Anmeldeseite „Zur anderen Anmeldeseite“.',
     },
   },
   account: {
@@ -154,7 +154,7 @@ export const deAccount: Translation<typeof enAccount> = {
       },
       checkBalance: 'Guthaben prüfen',
       checkBalanceText: 'Den Code finden Sie in der E-Mail zum Geschenkgutschein.',
-      code: 'Gutscheincode',
+      code: 'Code des Geschenkgutscheins',
       checkBalanceSubmit: 'Guthaben prüfen',
       notFound: 'Zu diesem Code gibt es keinen Geschenkgutschein.',
       tooManyAttempts: 'Zu viele Versuche. Bitte warten Sie eine Minute.',
@@ -233,7 +233,7 @@ export const deAccount: Translation<typeof enAccount> = {
       wrongPassword: 'Das aktuelle Passwort ist falsch.',
       devices: 'Geräte',
       thisDevice: 'Dieses Gerät',
-      deviceName: '{browser} unter {system}',
+      deviceName: '{browser} auf {system}',
       unknownDevice: 'Unbekanntes Gerät',
       lastActive: 'Zuletzt aktiv am {date}',
       signedInOn: 'Angemeldet am {date}',

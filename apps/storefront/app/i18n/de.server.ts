@@ -40,6 +40,7 @@ export const de: Translations = {
   },
   productCard: {
     from: 'Ab {price}',
+    nowFrom: 'ab {price}',
     now: 'Jetzt',
     was: 'statt',
     soldOut: 'Ausverkauft',
@@ -90,7 +91,7 @@ export const de: Translations = {
   },
   rejectedRequest: {
     tooLarge: {
-      title: 'Dieses Formular ist zu groß',
+      title: 'Ihr Text ist zu lang',
       text: 'Gehen Sie zurück, kürzen Sie Ihren Text und versuchen Sie es erneut.',
     },
     tooManyCookies: {
@@ -229,7 +230,7 @@ export const de: Translations = {
     optional: '{title} (optional)',
     maxCharacters: { one: 'Maximal {count} Zeichen', other: 'Maximal {count} Zeichen' },
     notifyMe: 'Bei Verfügbarkeit benachrichtigen',
-    notifyMeText: 'Wir schicken Ihnen eine E-Mail, sobald der Artikel wieder verfügbar ist.',
+    notifyMeText: 'Wir schicken Ihnen einmalig eine E-Mail, sobald der Artikel wieder verfügbar ist.',
     email: 'E-Mail-Adresse',
     relatedProducts: 'Das könnte Ihnen auch gefallen',
     recentlyViewed: 'Zuletzt angesehen',
@@ -260,7 +261,7 @@ export const de: Translations = {
     apply: 'Einlösen',
     note: 'Anmerkung zur Bestellung',
     saveNote: 'Anmerkung speichern',
-    estimate: 'Versand und Steuern schätzen',
+    estimate: 'Versandkosten und Steuern schätzen',
     country: 'Land',
     chooseCountry: 'Land auswählen',
     postalCode: 'Postleitzahl',
@@ -275,9 +276,9 @@ export const de: Translations = {
     calculatedAtCheckout: 'Wird an der Kasse berechnet',
     total: 'Vorläufige Gesamtsumme',
     chargedCurrency: 'Abgerechnet wird in {currency}: {total}. Preise in anderen Währungen sind Richtwerte.',
-    updating: 'Wird aktualisiert…',
+    updating: 'Wird aktualisiert …',
     checkout: 'Zur Kasse',
-    redirecting: 'Einen Moment…',
+    redirecting: 'Einen Moment …',
     viewCart: 'Warenkorb ansehen',
     close: 'Warenkorb schließen',
     offline: 'Sie sind offline. Ihr Warenkorb wird gespeichert, sobald Sie wieder online sind.',
@@ -339,7 +340,7 @@ export const de: Translations = {
     paid: 'Bezahlt',
     giftCard: 'Geschenkgutschein',
     amountDue: 'Offener Betrag',
-    otherPayment: 'Andere Zahlungsart',
+    otherPayment: 'Anderweitig bezahlt',
     howToPay: 'So bezahlen Sie',
     payLater: 'Bitte zahlen Sie {amount} bei Lieferung oder per Überweisung.',
     payBy:
@@ -372,7 +373,7 @@ export const de: Translations = {
   },
   backInStock: {
     title: 'Sie sind vorgemerkt',
-    text: 'Wir schicken eine E-Mail an {email}, sobald der Artikel wieder verfügbar ist.',
+    text: 'Wir schicken einmalig eine E-Mail an {email}, sobald der Artikel wieder verfügbar ist.',
     inStock: 'Wieder verfügbar',
     inStockText: 'Gute Nachricht: Sie können den Artikel jetzt bestellen.',
     failedTitle: 'Wir konnten Sie nicht vormerken',
@@ -462,11 +463,11 @@ export const de: Translations = {
       },
       withdrawal: {
         title: 'Widerruf',
-        text: 'Sie können innerhalb von {days} nach Erhalt ohne Angabe von Gründen widerrufen. Eine Nachricht genügt: {email}',
+        text: 'Sie können Ihren Kauf innerhalb von {days} nach Erhalt der Ware ohne Angabe von Gründen widerrufen. Eine Nachricht genügt: {email}',
       },
       warranty: {
         title: 'Mängel',
-        text: 'Ist ein Artikel mangelhaft, bessern wir nach, ersetzen ihn oder erstatten den Preis, wie es das Recht Ihres Landes vorsieht.',
+        text: 'Ist ein Artikel mangelhaft, bessern wir ihn nach, ersetzen ihn oder erstatten den Preis, wie es das Recht Ihres Landes vorsieht.',
       },
     },
   },

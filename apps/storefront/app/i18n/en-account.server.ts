@@ -38,18 +38,17 @@ export const enAccount = {
       strong: 'Strong',
     },
     hosted: {
-      text: 'Having trouble signing in?',
-      submit: 'Use secure sign-in',
+      text: 'Two-factor or trouble signing in?',
+      submit: 'Use our other sign-in page',
       registerText: 'Having trouble with this form?',
-      registerSubmit: 'Use the secure form',
-      registerFailed: 'We couldn’t create your account here. Select “Use the secure form” below.',
+      registerSubmit: 'Use our other form',
+      registerFailed: 'We couldn’t create your account here. Select “Use our other form” below.',
     },
     captcha: {
       checking: 'Checking that you’re human…',
       prompt: 'Please confirm that you’re human.',
       confirm: 'I’m human',
-      withoutScript:
-        'We need to check that you’re human. Continue on the next page, and we’ll email you a code.',
+      withoutScript: 'To check that you’re human, we’ll email you a code after you submit this form.',
     },
     verify: {
       title: 'Check your email',
@@ -92,7 +91,7 @@ export const enAccount = {
       wrongCode: 'That code is incorrect or has expired.',
       tooMany: 'Too many attempts. Please wait a few minutes.',
       unreachable: 'Sign-in is temporarily unavailable. Please try again.',
-      unknown: 'We couldn’t sign you in here. Select “Use secure sign-in” on the sign-in page.',
+      unknown: 'We couldn’t sign you in here. Select “Use our other sign-in page” on the sign-in page.',
     },
   },
   account: {

@@ -43,6 +43,8 @@ export const en = {
   /** Products in lists, carts and on their own page. */
   productCard: {
     from: 'From {price}',
+    /** After `now`. */
+    nowFrom: 'from {price}',
     now: 'Now',
     was: 'was',
     soldOut: 'Sold out',
@@ -94,7 +96,7 @@ export const en = {
   },
   rejectedRequest: {
     tooLarge: {
-      title: 'This form is too large',
+      title: 'Your text is too long',
       text: 'Go back, shorten your text, and try again.',
     },
     tooManyCookies: {
@@ -332,7 +334,7 @@ export const en = {
     paid: 'Paid',
     giftCard: 'Gift card',
     amountDue: 'Amount due',
-    otherPayment: 'Other payment',
+    otherPayment: 'Paid another way',
     howToPay: 'How to pay',
     payLater: 'Please pay {amount} on delivery or by bank transfer.',
     payBy:

@@ -19,7 +19,8 @@ export function Price({ price: { now, was }, from, className }: PriceProps): Rea
     <span className={priceClass}>
       <ins>
         <span className="sr-only">{messages.now} </span>
-        {from ?? now}
+        {/* After "now", it is lowercase for screen readers. */}
+        {from ? <span className="inline-block first-letter:uppercase">{from}</span> : now}
       </ins>{' '}
       <del>
         <span className="sr-only">{messages.was} </span>

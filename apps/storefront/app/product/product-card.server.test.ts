@@ -12,6 +12,13 @@ test('shows the starting price', () => {
   expect(cardOf(mug())).not.toHaveProperty('from')
 })
 
+test('continues "now" with the starting price of a sale', () => {
+  const clay = variant('Clay', 22, 3)
+  const onSale = { ...clay, variant: { ...clay.variant, priceData: dollars(22, 18) } }
+  const card = cardOf(mug({ variants: [variant('Chalk', 24, 3), onSale] }))
+  expect(card).toMatchObject({ price: { now: '$18.00', was: '$22.00' }, from: 'from $18.00' })
+})
+
 test('uses the language of the page', () => {
   const card = createProductCard(getI18n('de'))(
     mug({ stock: soldOut, variants: [variant('A', 24, 3), variant('B', 22, 3)] }),

@@ -38,7 +38,9 @@ export const createProductCard =
       ...(label && { label }),
       ...(image && { image }),
       price: formatted,
-      ...(hasHigherPrices && { from: t(messages.productCard.from, { price: formatted.now }) }),
+      ...(hasHigherPrices && {
+        from: t(messages.productCard[formatted.was ? 'nowFrom' : 'from'], { price: formatted.now }),
+      }),
       soldOut,
     }
   }

@@ -15,7 +15,7 @@ test('shows the balance due, the decline reason and the bank step for a deposit'
   })
   await toPayment(open)
   expect(browser.text).toContain('Total $144.90 Due now $74.90 Due later $70.00')
-  expect(browser.text).toContain('Due later $70.00 Pay $74.90')
+  expect(browser.text).toContain('Due later $70.00 Due now $74.90 Pay $74.90')
   await pay(open, EMPTY_CARD)
   expect(browser.text).toContain('This card has insufficient funds.')
   await pay(open, CONFIRMED_ELSEWHERE)

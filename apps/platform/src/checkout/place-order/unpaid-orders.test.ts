@@ -152,6 +152,16 @@ test('lets merchants create pending orders that do not expire while offline paym
   expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'PENDING_MERCHANT', paymentDueAt: null })
 })
 
+test('offers only a bank transfer where nothing is shipped', async () => {
+  const open = await openCheckout(1, 'digital')
+  await offerOfflinePayment(open.db, { isOffered: true, holdHours: 48 })
+  await open.browser.submit('/details', BUYER)
+  expect(open.browser.text).toContain(
+    'By bank transfer Pay by bank transfer after you order. We’ll cancel your order if it isn’t paid within 2 days.',
+  )
+  expect(open.browser.text).not.toMatch(/delivery|arrives|shipped within/)
+})
+
 test('shows shoppers and merchants the payment deadline, and expires the order then', async () => {
   const open = await openCheckout()
   await offerOfflinePayment(open.db, { isOffered: true, holdHours: 48 })

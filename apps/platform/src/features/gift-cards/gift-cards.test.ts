@@ -330,7 +330,7 @@ test('lets a shopper apply a card at checkout, remove it, apply it again and pay
   await submit('/payment', { do: 'gift-card', giftCard: code })
   await submit('/payment', TEST_CARD)
   expect(text()).toContain('We’ve received order')
-  expect(text()).toContain('Other payment $5.00')
+  expect(text()).toContain('Paid another way $5.00')
   expect(await balanceOf(id)).toBe('0.00')
 })
 
@@ -341,7 +341,7 @@ test('needs no other payment method if a card covers the total', async () => {
   expect(text()).not.toContain('Select a payment method')
   await submit('/payment')
   expect(text()).toContain('We’ve received order')
-  expect(text()).not.toMatch(/Amount due|Other payment/)
+  expect(text()).not.toMatch(/Amount due|Paid another way/)
   expect(await balanceOf(id)).toBe('30.00')
 })
 

@@ -64,7 +64,7 @@ export const ar: MessageCatalog = {
     rememberDevice: 'عدم السؤال مجددًا على هذا الجهاز لمدة 30 يومًا',
     submit: 'متابعة',
     approvalPending: 'أوشكت على الانتهاء',
-    approvalPendingLead: 'يراجع {shop} كل حساب جديد. سنراسلك عند الموافقة على حسابك.',
+    approvalPendingLead: 'يراجع {shop} كل حساب جديد. سنُعلمك بالبريد الإلكتروني عند الموافقة على حسابك.',
   },
   password: {
     forgotPassword: 'إعادة تعيين كلمة المرور',
@@ -128,7 +128,7 @@ export const ar: MessageCatalog = {
     email: 'أدخل بريدًا إلكترونيًا صحيحًا.',
     password: 'استخدم من 8 إلى 128 حرفًا.',
     code: 'أدخل الرمز.',
-    field: 'هذا غير صحيح. يُرجى التحقّق منه.',
+    field: 'هذه القيمة غير صحيحة. يُرجى التحقّق منها.',
   },
   quotation: '«{text}»',
   emails,

@@ -135,7 +135,7 @@ export const de: MessageCatalog = {
     email: 'Geben Sie eine gültige E-Mail-Adresse ein.',
     password: 'Verwenden Sie 8 bis 128 Zeichen.',
     code: 'Geben Sie den Code ein.',
-    field: 'Diese Angabe ist ungültig.',
+    field: 'Diese Angabe ist ungültig. Bitte prüfen Sie sie.',
   },
   quotation: '„{text}“',
   emails,

@@ -13,6 +13,8 @@ const flat = (texts: Messages, path = ''): [string, Message][] =>
   )
 const english = new Map(flat(MESSAGE_CATALOGS.en))
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+/** German law allows no amount on the order button; the total is above it. */
+const WITHOUT_AMOUNT = 'checkout.payment.pay'
 const translations = LANGUAGES.filter(({ code }) => code !== 'en')
 
 test.each(translations)('$name has every text with the same placeholders', ({ code }) => {
@@ -20,6 +22,7 @@ test.each(translations)('$name has every text with the same placeholders', ({ co
   expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
   for (const [path, message] of own) {
     const original = english.get(path) ?? ''
+    if (code === 'de' && path === WITHOUT_AMOUNT) continue
     if (typeof message === 'string') expect(holes(message), path).toEqual(holes(String(original)))
     // The language is declared to select plural forms without a number.
     else

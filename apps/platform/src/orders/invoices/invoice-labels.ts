@@ -29,7 +29,7 @@ export function invoiceLabels(invoice: Wire<Invoice>, locale: Locale): InvoiceLa
       ...withCountry(invoice.buyer, locale),
       ...(invoice.buyerTaxId ? [t(labels.taxNumber, { number: invoice.buyerTaxId })] : []),
     ],
-    columns: [labels.item, labels.quantity, labels.price, labels.tax, labels.total],
+    columns: [labels.item, labels.quantity, labels.price, labels.tax, labels.lineTotal],
     lines: invoice.lines.map(({ name, quantity, price, taxRate, total }) => [
       name,
       String(quantity),

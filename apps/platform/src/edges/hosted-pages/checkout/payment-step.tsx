@@ -1,5 +1,6 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
+import { needsDelivery } from '../../../checkout/checkouts/missing-details.ts'
 import type { StoredPolicies } from '../../../kernel/database/schema/shop/checkout-settings.ts'
 import { priceFormatter } from '../../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
@@ -43,9 +44,11 @@ export const PaymentStep = ({
   proof,
 }: PaymentProps) => {
   const locale = useLocale()
-  const { titles, payment } = locale.texts.checkout
-  const amount = priceFormatter(locale, checkout.currency)(amountDue(checkout))
-  const methods = paymentMethods(locale, later.holdHours)
+  const { titles, payment, summary } = locale.texts.checkout
+  const due = amountDue(checkout)
+  const amount = priceFormatter(locale, checkout.currency)(due)
+  const isWholeTotal = due?.amount === checkout.priceSummary?.total?.amount
+  const methods = paymentMethods(locale, later.holdHours, needsDelivery(checkout))
   const canPay = isFree || providers.length > 0
   const chosen = providers.find(({ id }) => id === formValues.provider)?.id
   return (
@@ -111,6 +114,14 @@ export const PaymentStep = ({
         {canPay && <Policies policies={policies} />}
         <div data-live="ahead" className="empty:hidden lg:hidden">
           <UpcomingPayments checkout={checkout} />
+        </div>
+        <div data-live="due" className="empty:hidden">
+          {canPay && !isFree && (
+            <dl className="flex justify-between gap-4 font-semibold">
+              <dt>{isWholeTotal ? summary.total : summary.payNow}</dt>
+              <dd className="tabular-nums">{amount}</dd>
+            </dl>
+          )}
         </div>
         {canPay && (
           <Button type="submit" size="large">
@@ -186,15 +197,20 @@ const GOOD_NUMBER = '\u20664242\u00a04242\u00a04242\u00a04242\u2069'
 const paymentMethods = (
   { texts, t }: Locale,
   holdHours: number,
+  isDelivered: boolean,
 ): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
-  const { card, testCardNote, stripeNote, offline, offlineNote, payWithinDays, payWithinHours } =
-    texts.checkout.payment
-  const isDays = holdHours % 24 === 0
-  const within = t(isDays ? payWithinDays : payWithinHours, { count: isDays ? holdHours / 24 : holdHours })
+  const { payment } = texts.checkout
+  const [withinDays, withinHours] = isDelivered
+    ? [payment.payWithinDays, payment.payWithinHours]
+    : [payment.transferWithinDays, payment.transferWithinHours]
+  const within =
+    holdHours % 24 === 0 ? t(withinDays, { count: holdHours / 24 }) : t(withinHours, { count: holdHours })
   return {
-    [TEST_CARD]: { title: card, note: t(testCardNote, { number: GOOD_NUMBER }) },
-    stripe: { title: card, note: stripeNote },
-    offline: { title: offline, note: `${offlineNote} ${within}` },
+    [TEST_CARD]: { title: payment.card, note: t(payment.testCardNote, { number: GOOD_NUMBER }) },
+    stripe: { title: payment.card, note: payment.stripeNote },
+    offline: isDelivered
+      ? { title: payment.offline, note: `${payment.offlineNote} ${within}` }
+      : { title: payment.bankTransfer, note: `${payment.bankTransferNote} ${within}` },
   }
 }
 

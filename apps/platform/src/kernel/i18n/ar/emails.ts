@@ -2,7 +2,7 @@ import type { MessageCatalog } from '../locale.ts'
 
 export const emails: MessageCatalog['emails'] = {
   greeting: 'مرحبًا،',
-  stop: 'إلغاء الاشتراك',
+  stop: 'إيقاف هذه الرسائل',
   contact: 'هل لديك أسئلة؟ تواصل معنا:',
   files: 'ملفاتك للتنزيل:',
   refundReason: 'السبب: {reason}',
@@ -13,9 +13,9 @@ export const emails: MessageCatalog['emails'] = {
     giftCard: 'مدفوع ببطاقة هدية: {giftCardAmount}',
     payLater: 'يُرجى دفع {amountDue} عند الاستلام أو بتحويل مصرفي.',
     payBy:
-      'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {paymentDueDate}. تُلغى بعد ذلك الطلبات التي لم تُدفع ولم تُشحن.',
-    pending: 'لا يزال مصرفك يعالج الدفعة. سنراسلك عند اكتمالها.',
-    willShip: 'سنراسلك عند شحن طلبك.',
+      'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {paymentDueDate}. تُلغى بعد ذلك الطلبات التي لم يُدفع ثمنها ولم تُشحن.',
+    pending: 'لا يزال مصرفك يعالج عملية الدفع. سنُعلمك بالبريد الإلكتروني عند اكتمالها.',
+    willShip: 'سنُعلمك بالبريد الإلكتروني عند شحن طلبك.',
     pickupLocation: 'مكان الاستلام: {pickupLocation}',
     deliveryTime: 'التوصيل: {deliveryTime}',
     pickupTime: 'الاستلام: {deliveryTime}',
@@ -43,7 +43,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   paymentFailed: {
     subject: 'تعذّر الدفع عن الطلب {orderNumber}',
-    failed: 'رفض مصرفك الدفعة عن الطلب {orderNumber}. لم يُخصم منك أي مبلغ، وألغينا الطلب.',
+    failed: 'رفض مصرفك عملية الدفع عن الطلب {orderNumber}. لم يُخصم منك أي مبلغ، وألغينا الطلب.',
     orderAgain: 'يمكنك تقديم طلب جديد من {shop} والدفع بطريقة أخرى.',
   },
   downloadsReady: {
@@ -60,16 +60,16 @@ export const emails: MessageCatalog['emails'] = {
     action: 'عرض طلبك',
   },
   orderRefunded: {
-    subject: 'أعدنا إليك مبلغًا من طلبك {orderNumber}',
+    subject: 'استرداد مبلغ عن طلبك {orderNumber}',
     refunded:
-      'أعدنا إليك مبلغ {amount} من طلبك {orderNumber} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
+      'أعدنا إليك مبلغ {amount} عن طلبك {orderNumber} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
     action: 'عرض طلبك',
   },
   orderCanceled: {
     subject: 'تم إلغاء طلبك {orderNumber}',
     canceled: 'تم إلغاء طلبك {orderNumber}.',
     notPaid: 'لا يلزمك دفع أي مبلغ عنه.',
-    refundLater: 'سنراسلك عندما نعيد إليك المبلغ الذي دفعته.',
+    refundLater: 'سنُعلمك بالبريد الإلكتروني عندما نعيد إليك المبلغ الذي دفعته.',
     action: 'عرض طلبك',
   },
   orderExpired: {
@@ -90,7 +90,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'تركت منتجات في سلتك في {shop}',
     reminder: 'لم تكمل طلبك بعد. حفظنا لك منتجاتك:',
     action: 'العودة لإتمام الشراء',
-    footer: 'ألا تريد رسائل تذكير بالطلبات غير المكتملة؟',
+    footer: 'لا تريد تلقّي رسائل تذكير بالطلبات غير المكتملة؟',
   },
   backInStock: {
     subject: '{product} متوفّر من جديد',
@@ -104,7 +104,7 @@ export const emails: MessageCatalog['emails'] = {
     purchased: 'إليك بطاقة هدية بقيمة {amount} من {shop}.',
     code: 'رمز بطاقة الهدية: {code}',
     expires: 'صالحة حتى {expiryDate}.',
-    use: 'أدخل الرمز عند الدفع. يبقى الرصيد المتبقي في البطاقة. احتفظ بهذه الرسالة في مكان آمن، فكل من لديه الرمز يمكنه استخدام البطاقة.',
+    use: 'أدخل الرمز عند إتمام الشراء. يبقى الرصيد المتبقي في البطاقة. احتفظ بهذه الرسالة في مكان آمن، فكل من لديه الرمز يمكنه استخدام البطاقة.',
     action: 'تسوّق الآن',
   },
   giftCardRecipient: {
@@ -116,7 +116,7 @@ export const emails: MessageCatalog['emails'] = {
     sent: 'أُهديت إليك بطاقة هدية بقيمة {amount} من {shop}.',
     code: 'رمز بطاقة الهدية: {code}',
     expires: 'صالحة حتى {expiryDate}.',
-    use: 'أدخل الرمز عند الدفع. يبقى الرصيد المتبقي في البطاقة. احتفظ بهذه الرسالة في مكان آمن، فكل من لديه الرمز يمكنه استخدام البطاقة.',
+    use: 'أدخل الرمز عند إتمام الشراء. يبقى الرصيد المتبقي في البطاقة. احتفظ بهذه الرسالة في مكان آمن، فكل من لديه الرمز يمكنه استخدام البطاقة.',
     action: 'تسوّق الآن',
   },
   subscriptionStarted: {
@@ -132,7 +132,7 @@ export const emails: MessageCatalog['emails'] = {
     renewalFailed: 'تعذّر تنفيذ طلبك التالي من {product}.',
     paymentDeclined: 'رفض مصرفك عملية الدفع.',
     itemUnavailable: 'المنتج غير متوفّر حاليًا.',
-    retry: 'سنحاول مرة أخرى في {retryDate}. وإذا تعذّر ذلك، فسنراسلك.',
+    retry: 'سنحاول مرة أخرى في {retryDate}. وإذا تعذّر ذلك، فسنُعلمك بالبريد الإلكتروني.',
   },
   subscriptionSuspended: {
     subject: 'اشتراكك متوقف مؤقتًا',
@@ -151,7 +151,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   verificationCode: {
     subject: '{code} هو رمزك في {shop}',
-    code: 'رمزك هو {code}. أدخله في الصفحة التي كنت فيها.',
+    code: 'رمزك هو {code}. أدخله في الصفحة التي طلبته منها.',
     use: 'يُستخدم مرة واحدة في المتصفح نفسه، وهو صالح لمدة 10 دقائق. إذا لم تطلبه، فتجاهل هذه الرسالة.',
   },
   passwordRecovery: {

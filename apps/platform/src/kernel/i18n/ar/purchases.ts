@@ -2,8 +2,8 @@ import type { MessageCatalog } from '../locale.ts'
 
 export const purchases: MessageCatalog['purchases'] = {
   unsubscribe: {
-    title: 'إلغاء الاشتراك في الرسائل',
-    done: 'تم إلغاء اشتراكك',
+    title: 'إيقاف الرسائل',
+    done: 'أوقفنا هذه الرسائل',
     stock: 'لن تصلك بعد الآن رسائل عن المنتجات التي تتوفّر من جديد.',
     reminders: 'لن تصلك بعد الآن رسائل تذكير بالطلبات التي لم تكملها.',
     askStock: 'هل تريد إيقاف الرسائل عن المنتجات التي تتوفّر من جديد؟',
@@ -29,6 +29,7 @@ export const purchases: MessageCatalog['purchases'] = {
     quantity: 'الكمية',
     price: 'السعر',
     tax: 'الضريبة',
+    lineTotal: 'الإجمالي',
     total: 'الإجمالي',
     subtotal: 'المجموع الفرعي',
     discount: 'الخصم',

@@ -86,7 +86,7 @@ export const emails: MessageCatalog['emails'] = {
   draftOrder: {
     subject: 'Schließen Sie Ihre Bestellung bei {shop} ab',
     prepared:
-      'Wir haben bei {shop} eine Bestellung für Sie vorbereitet. Prüfen und bezahlen Sie sie, um sie abzuschließen:',
+      'Wir haben bei {shop} eine Bestellung für Sie vorbereitet. Bitte prüfen und bezahlen Sie Ihre Bestellung:',
     total: 'Gesamtsumme: {amount}',
     action: 'Prüfen und bezahlen',
   },
@@ -106,7 +106,7 @@ export const emails: MessageCatalog['emails'] = {
   giftCard: {
     subject: 'Ihr Geschenkgutschein für {shop}',
     purchased: 'Hier ist Ihr Geschenkgutschein über {amount} für {shop}.',
-    code: 'Gutscheincode: {code}',
+    code: 'Code des Geschenkgutscheins: {code}',
     expires: 'Gültig bis {expiryDate}.',
     use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
     action: 'Jetzt einkaufen',
@@ -120,7 +120,7 @@ export const emails: MessageCatalog['emails'] = {
     sentWithMessage:
       'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten. Dazu diese Nachricht:',
     sent: 'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten.',
-    code: 'Gutscheincode: {code}',
+    code: 'Code des Geschenkgutscheins: {code}',
     expires: 'Gültig bis {expiryDate}.',
     use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
     action: 'Jetzt einkaufen',
@@ -146,14 +146,14 @@ export const emails: MessageCatalog['emails'] = {
   subscriptionSuspended: {
     subject: 'Ihr Abonnement ist pausiert',
     paused:
-      'Wir haben mehrmals versucht, Ihr Abonnement von {product} zu verlängern, und haben es nun pausiert. Es wird nichts mehr abgebucht.',
+      'Wir haben mehrmals versucht, Ihr Abonnement für {product} zu verlängern, und haben es nun pausiert. Es wird nichts mehr abgebucht.',
     contactUs:
       'Um es fortzusetzen, kontaktieren Sie uns oder schließen Sie das Abonnement mit einer anderen Karte neu ab.',
   },
   subscriptionEnded: {
     subject: 'Ihr Abonnement bei {shop} ist beendet',
     ended:
-      'Ihr Abonnement von {product} ist beendet, weil die erste Bestellung storniert oder erstattet wurde.',
+      'Ihr Abonnement für {product} wurde beendet, weil die erste Bestellung storniert oder erstattet wurde.',
     noFurtherCharges: 'Sie erhalten keine weiteren Lieferungen, und es wird nichts mehr abgebucht.',
   },
   signInCode: {
@@ -163,8 +163,8 @@ export const emails: MessageCatalog['emails'] = {
   },
   verificationCode: {
     subject: '{code} ist Ihr Code für {shop}',
-    code: 'Ihr Code lautet {code}. Geben Sie ihn auf der Seite ein, von der Sie kommen.',
-    use: 'Er funktioniert nur einmal und nur im selben Browser und ist 10 Minuten gültig. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
+    code: 'Ihr Code lautet {code}. Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben.',
+    use: 'Er ist 10 Minuten gültig und funktioniert nur einmal, im selben Browser. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
   },
   passwordRecovery: {
     subject: 'Passwort für {shop} zurücksetzen',

@@ -29,6 +29,7 @@ export const purchases: MessageCatalog['purchases'] = {
     quantity: 'Menge',
     price: 'Preis',
     tax: 'Steuer',
+    lineTotal: 'Gesamt',
     total: 'Gesamtsumme',
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',

@@ -9,7 +9,7 @@ export const checkout = {
     review: 'Review your order',
     order: 'Order {number}',
     changed: 'Your order has changed',
-    nothingLeft: 'Nothing left to order',
+    nothingLeft: 'Your items are no longer available',
     unknown: 'Checkout not found',
     bank: 'Confirm your payment',
   },
@@ -110,6 +110,17 @@ export const checkout = {
       one: 'We’ll cancel your order if it’s neither paid nor shipped within {count} hour.',
       other: 'We’ll cancel your order if it’s neither paid nor shipped within {count} hours.',
     },
+    /** For orders in which nothing is shipped. */
+    bankTransfer: 'By bank transfer',
+    bankTransferNote: 'Pay by bank transfer after you order.',
+    transferWithinDays: {
+      one: 'We’ll cancel your order if it isn’t paid within {count} day.',
+      other: 'We’ll cancel your order if it isn’t paid within {count} days.',
+    },
+    transferWithinHours: {
+      one: 'We’ll cancel your order if it isn’t paid within {count} hour.',
+      other: 'We’ll cancel your order if it isn’t paid within {count} hours.',
+    },
     verificationCode: 'Verification code',
     codeEmailed: 'Enter the 6-digit code we sent to {email}. It’s valid for 10 minutes.',
     cardNumber: 'Card number',
@@ -152,7 +163,7 @@ export const checkout = {
     remove: 'Remove gift card',
     line: 'Gift card ending in {ending}',
     amountDue: 'Amount due',
-    otherPayment: 'Other payment',
+    otherPayment: 'Paid another way',
     unknown: 'We couldn’t find a gift card with that code.',
     errors: {
       EMPTY: 'This gift card has no balance left.',
@@ -194,8 +205,8 @@ export const checkout = {
     changedElsewhere: 'Your order was changed in another window.',
   },
   errorPages: {
-    nothingLeft: 'There’s nothing left to order',
-    nothingLeftLead: 'Your items are no longer available. You haven’t ordered or paid for anything.',
+    nothingLeft: 'Your items are no longer available',
+    nothingLeftLead: 'You haven’t ordered or paid for anything.',
     unknown: 'We can’t open this checkout',
     unknownLead:
       'The link has expired or was opened in another browser. Go back to the shop and check out from your cart.',
@@ -229,7 +240,7 @@ export const checkout = {
   fields: {
     required: 'This field is required.',
     tooLong: 'Please shorten this text.',
-    email: 'Enter a valid email address, such as name@example.com.',
+    email: 'Enter a valid email address.',
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
     country: 'Select a country.',

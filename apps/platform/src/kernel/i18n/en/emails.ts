@@ -159,7 +159,7 @@ export const emails = {
   },
   verificationCode: {
     subject: '{code} is your code for {shop}',
-    code: 'Your code is {code}. Enter it on the page you came from.',
+    code: 'Your code is {code}. Enter it on the page where you requested it.',
     use: 'It works once, in the same browser, and is valid for 10 minutes. If you didn’t request it, you can ignore this email.',
   },
   passwordRecovery: {

@@ -30,6 +30,7 @@ export const purchases = {
     quantity: 'Quantity',
     price: 'Price',
     tax: 'Tax',
+    lineTotal: 'Total',
     total: 'Total',
     subtotal: 'Subtotal',
     discount: 'Discount',
