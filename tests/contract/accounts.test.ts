@@ -326,6 +326,8 @@ test('approves, rejects, blocks and unblocks members', async () => {
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ loginState: 'SUCCESS' })
   await owner.members.requirePasswordReset(grace)
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'resetPassword' })
+  const reset = await shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: PASSWORD })
+  expect(reset).toMatchObject({ state: 'SUCCESS', identity: { _id: grace } })
   expect((await owner.members.listMembers({ text: 'grace@' })).total).toBe(1)
   await expect(owner.members.getMember('nope')).rejects.toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))
 })

@@ -19,7 +19,8 @@ export const manageMembersRoutes = ({ db, config, now }: Server) => {
   type Decision = Parameters<typeof reviewMember>[2]['decision']
   const decisionHandler = (decision: Decision) =>
     validated({ parameters: ById, body: NoBody }, async (c: HttpContext, { parameters }) => {
-      const review = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
+      const { shopUrl, publicUrl } = config
+      const review = { memberId: parameters.id, decision, shopUrl, publicUrl }
       return reply(c, await reviewMember(db, c.get('caller'), review, now()))
     })
 
@@ -72,7 +73,7 @@ export const manageMembersRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/members/:id/require-password': operation(
       {
         access: 'managers',
-        summary: 'Requires a member to reset the password by email.',
+        summary: 'Signs a member out everywhere and emails a link to reset the password.',
         errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
       },
       decisionHandler('requirePassword'),

@@ -20,6 +20,7 @@ import {
   removePendingReason,
   updateMember,
 } from './member-repository.ts'
+import { emailPasswordLink } from './password-link.ts'
 import { Profile, storedProfile } from './profile-schema.ts'
 import { lockActiveMember } from './update-profile.ts'
 
@@ -124,11 +125,19 @@ const DECISIONS = {
   },
 } as const satisfies Readonly<Record<string, Decision>>
 
+interface Review {
+  readonly memberId: string
+  readonly decision: keyof typeof DECISIONS
+  readonly shopUrl: string
+  /** The URL of the hosted pages. */
+  readonly publicUrl: string
+}
+
 /** Changes the status of a member: approves, blocks, or requires another password. */
 export const reviewMember = (
   db: Database,
   caller: Caller,
-  { memberId, decision, shopUrl }: { memberId: string; decision: keyof typeof DECISIONS; shopUrl: string },
+  { memberId, decision, shopUrl, publicUrl }: Review,
   now: Date,
 ): Outcome<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'> =>
   inTransaction(db, async (tx) => {
@@ -140,9 +149,12 @@ export const reviewMember = (
     const updated = await updateMember(tx, member.id, change(member), now)
     if (endsSessions) await endSessionsOfMember(tx, member.id, now)
     await publishMemberEvent(tx, 'updated', updated, now, caller)
+    const locale = localeFor(updated.profile.language)
     if (decision === 'approve' && updated.email !== null) {
-      const to = { to: updated.email, locale: localeFor(updated.profile.language) }
+      const to = { to: updated.email, locale }
       await sendEmail(tx, { email: 'accountApproved', ...to, values: {}, url: shopUrl }, now)
     }
+    if (decision === 'requirePassword')
+      await emailPasswordLink(tx, { publicUrl, locale, now }, updated, { purpose: 'recovery' })
     return { member: serializeAccount(updated) }
   })

@@ -31,7 +31,8 @@ export const memberRoutes = ({ db, config, now }: Server) => {
   const decisionHandler = (decision: 'approve' | 'block') =>
     validated({ parameters: ById, body: NoBody }, async (c: HttpContext, { parameters }) => {
       const caller = c.get('caller')
-      const review = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
+      const { shopUrl, publicUrl } = config
+      const review = { memberId: parameters.id, decision, shopUrl, publicUrl }
       const decided = await reviewMember(db, caller, review, now())
       return reply(
         c,

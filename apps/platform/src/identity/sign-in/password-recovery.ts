@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { inConstantTime } from '../../kernel/credentials/constant-time.ts'
 import { hashPassword } from '../../kernel/credentials/passwords.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
@@ -6,10 +6,9 @@ import { recoveryTokens } from '../../kernel/database/schema/identity/sign-in.ts
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
-import { LIMITS } from '../../kernel/limits.ts'
 import { countAttempt, withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
+import { hashOf } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
@@ -23,19 +22,11 @@ import {
   type MemberRow,
   updateMember,
 } from '../members/member-repository.ts'
+import { emailPasswordLink, type RecoveryRedirect } from '../members/password-link.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { throttleKey } from './login-throttle.ts'
 import type { SignInContext } from './sign-in-context.ts'
-
-const DAY = 24 * 60 * 60 * 1000
-const LIFETIMES = { recovery: LIMITS.codeLifetime, activation: 7 * DAY } as const
-
-/** The return URL after the password is set, and its app. */
-export interface RecoveryRedirect {
-  readonly url: string
-  readonly clientId: string
-}
 
 /** The return URL, if the app allows it. */
 async function readRedirect(
@@ -77,7 +68,7 @@ export async function startRecovery(
     const mayRecover = member && member.status !== 'BLOCKED'
     if (mayRecover)
       await inTransaction(db, (tx) =>
-        emailLink(tx, { ...context, locale }, member, { purpose: 'recovery', redirect, flowId }),
+        emailPasswordLink(tx, { ...context, locale }, member, { purpose: 'recovery', redirect, flowId }),
       )
     return {}
   })
@@ -104,37 +95,9 @@ export async function sendActivation(
   // The shop requests it, and the member reads it.
   const locale = localeFor(language, member.profile.language)
   await inTransaction(db, (tx) =>
-    emailLink(tx, { ...context, locale }, member, { purpose: 'activation', redirect }),
+    emailPasswordLink(tx, { ...context, locale }, member, { purpose: 'activation', redirect }),
   )
   return {}
-}
-
-interface Link extends Pick<RecoveryRequest, 'redirect' | 'flowId'> {
-  readonly purpose: keyof typeof LIFETIMES
-}
-
-async function emailLink(
-  tx: Queryable,
-  context: SignInContext,
-  { id, email }: MemberRow,
-  { purpose, redirect, flowId }: Link,
-): Promise<void> {
-  if (email === null) return
-  const { publicUrl, now } = context
-  const token = newSecret()
-  await tx.delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
-  await tx.insert(recoveryTokens).values({
-    tokenHash: hashOf(token),
-    memberId: id,
-    purpose,
-    redirectUri: redirect?.url ?? null,
-    appId: (redirect && parseId(redirect.clientId)) ?? null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIMES[purpose]),
-  })
-  const url = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
-  const mail = purpose === 'recovery' ? 'passwordRecovery' : 'accountActivation'
-  await sendEmail(tx, { email: mail, to: email, locale: context.locale, values: {}, url }, now)
 }
 
 interface RecoveryLink {
