@@ -9,6 +9,7 @@ import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FulfillDialog } from './fulfill-dialog.tsx'
+import { InvoiceLink } from './invoice-link.tsx'
 import { netPaid } from './net-paid.ts'
 import type { OrderDetails } from './order-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -63,16 +64,7 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
           {text.packingSlip}
         </Link>
       )}
-      {status !== 'INITIALIZED' && status !== 'REJECTED' && (
-        <a
-          href={`/_vitrine/v1/orders/${_id}/invoice.pdf`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass(small)}
-        >
-          {text.invoice}
-        </a>
-      )}
+      <InvoiceLink order={order} />
       {canEdit && status === 'APPROVED' && (
         <Button
           {...small}
