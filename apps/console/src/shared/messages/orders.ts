@@ -161,6 +161,7 @@ export const ordersText = {
     REFUND_MISMATCH: 'The payment provider refunded a different amount:',
     MERCHANT_COMMENT: 'Note',
     CONFIRMATION_SENT: 'Confirmation email resent',
+    DRAFT_ORDER_CHANGES_APPLIED: 'Order edited',
   },
   note: 'Add note',
   noteHint: 'Customers don’t see this.',

@@ -13,26 +13,28 @@ import { paymentIssueOf } from './payment-issue.ts'
 import { publishTransactionEvents } from './transaction-events.ts'
 
 /** The types of entries in the timeline of an order. */
-export type ActivityType =
-  | 'ORDER_PLACED'
-  | 'ORDER_PAID'
-  | 'ORDER_PENDING'
-  | 'PAYMENT_DECLINED'
-  | 'ORDER_FULFILLED'
-  | 'ORDER_PARTIALLY_FULFILLED'
-  | 'FULFILLMENT_CANCELED'
-  | 'TRACKING_NUMBER_ADDED'
-  | 'ORDER_REFUNDED'
-  | 'REFUND_FAILED'
-  | 'ORDER_CANCELED'
-  | 'ORDER_EXPIRED'
-  | 'ORDER_REVIVED'
-  | 'LATE_PAYMENT'
-  | 'PAYMENT_MISMATCH'
-  | 'REFUND_MISMATCH'
-  | 'MERCHANT_COMMENT'
-  | 'CONFIRMATION_SENT'
-  | 'DRAFT_ORDER_CHANGES_APPLIED'
+export const ACTIVITY_TYPES = [
+  'ORDER_PLACED',
+  'ORDER_PAID',
+  'ORDER_PENDING',
+  'PAYMENT_DECLINED',
+  'ORDER_FULFILLED',
+  'ORDER_PARTIALLY_FULFILLED',
+  'FULFILLMENT_CANCELED',
+  'TRACKING_NUMBER_ADDED',
+  'ORDER_REFUNDED',
+  'REFUND_FAILED',
+  'ORDER_CANCELED',
+  'ORDER_EXPIRED',
+  'ORDER_REVIVED',
+  'LATE_PAYMENT',
+  'PAYMENT_MISMATCH',
+  'REFUND_MISMATCH',
+  'MERCHANT_COMMENT',
+  'CONFIRMATION_SENT',
+  'DRAFT_ORDER_CHANGES_APPLIED',
+] as const
+export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
 interface ActivityDetails {
   readonly author?: string | undefined
