@@ -186,9 +186,9 @@ test('approves a customer, who can then sign in', async ({ page, urls }) => {
     await page.goto(`${consoleAt(urls.mailbox)}/customers?status=PENDING`)
     const line = page.getByRole('listitem').filter({ hasText: 'Noor Kaya' })
     // Rejecting deletes the registration, so it asks for confirmation.
-    await line.getByRole('button', { name: 'Reject' }).click()
+    await line.getByRole('button', { name: 'Decline' }).click()
     await page
-      .getByRole('dialog', { name: 'Reject Noor Kaya?' })
+      .getByRole('dialog', { name: 'Decline Noor Kaya?' })
       .getByRole('button', { name: 'Cancel' })
       .click()
     await line.getByRole('button', { name: 'Approve' }).click()

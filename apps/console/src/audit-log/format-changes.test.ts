@@ -34,9 +34,19 @@ test('tells stock that an order returns from stock that it reduces', () => {
   const stock = (quantity: number) => ({ stock: [{ id: 'v', quantity, inStock: true }] })
   expect(formatOperation('placeOrder', [entry(stock(60), stock(59))])).toBe('Stock reduced by an order')
   expect(formatOperation('handlePaymentWebhook', [entry(stock(59), stock(60))])).toBe(
-    'Restocked after an order wasn’t completed',
+    'Restocked after an incomplete order',
   )
   expect(formatOperation('updateInventoryVariants', [entry(stock(1), stock(9))])).toBe('Stock updated')
+})
+
+test('tells archived products from unarchived ones', () => {
+  const archived = (isArchived: boolean) => ({ archived: isArchived })
+  expect(formatOperation('archiveProducts', [entry(archived(false), archived(true))])).toBe(
+    'Products archived',
+  )
+  expect(formatOperation('archiveProducts', [entry(archived(true), archived(false))])).toBe(
+    'Products unarchived',
+  )
 })
 
 test('counts stock and products', () => {

@@ -20,9 +20,11 @@ export function groupByEntity(entries: readonly AuditLogItem[]): readonly AuditL
   return [...merged.values()]
 }
 
-/** The label of a change. Orders reduce stock, or return it. */
+/** The label of a change. Orders reduce stock, or return it; products are archived, or unarchived. */
 export function formatOperation(operation: string, entries: readonly AuditLogItem[]): string {
   const label = text.operations[operation as keyof typeof text.operations] ?? text.otherChange
+  if (operation === 'archiveProducts' && entries.some(({ before }) => before?.archived))
+    return text.productsUnarchived
   const isReturn = entries.every(({ before, after }) => stockSum(after) > stockSum(before))
   return label === text.operations.placeOrder && isReturn ? text.stockReturned : label
 }

@@ -36,7 +36,9 @@ export function ReductionFields({ form, kinds }: ReductionFieldsProps): ReactEle
           name="value"
           label={t(LABELS[kind], { currency })}
           isRequired
-          {...(kind === 'PERCENT' ? { max: 100 } : { decimals: currencyDecimals(currency) })}
+          {...(kind === 'PERCENT'
+            ? { max: 100, isPercentage: true }
+            : { decimals: currencyDecimals(currency) })}
         />
       )}
     </div>

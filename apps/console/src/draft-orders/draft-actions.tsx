@@ -76,7 +76,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
           {t(text.sentOn, { time: formatRelativeTime(invoiceSentDate, new Date()) })}
         </p>
       )}
-      {canEdit && status !== 'COMPLETED' && isChanged && <p className="text-muted">{text.unsaved}</p>}
+      {canEdit && status !== 'COMPLETED' && isChanged && <p className="text-muted">{text.changed}</p>}
       {canEdit && status !== 'COMPLETED' && !isChanged && (
         <div className="grid gap-2">
           <Button size="small" onClick={sendInvoice}>

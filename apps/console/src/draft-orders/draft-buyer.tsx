@@ -90,7 +90,9 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
               name="discountValue"
               label={text.discountValue}
               isRequired
-              {...(kind === 'PERCENT' ? { max: 100 } : { decimals: currencyDecimals(currency) })}
+              {...(kind === 'PERCENT'
+                ? { max: 100, isPercentage: true }
+                : { decimals: currencyDecimals(currency) })}
             />
           )}
         </div>

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AddButton } from '../shared/forms/add-button.tsx'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
+import { parseNumber } from '../shared/forms/parse-number.ts'
 import { registerText } from '../shared/forms/register-text.ts'
 import { SelectOptions } from '../shared/forms/select-options.tsx'
 import { plansText as text } from '../shared/messages/plans.ts'
@@ -47,6 +48,7 @@ function PlanFields({ at, onRemove }: { readonly at: number; readonly onRemove: 
   const heading = useId()
   const number = at + 1
   const plan = `plans.${at}` as const
+  const isSingular = parseNumber(form.watch(`${plan}.interval`)) === 1
   const numeric = (name: 'interval' | 'cycles' | 'discountValue') => ({
     error: form.formState.errors.plans?.[at]?.[name]?.message,
     ...form.register(`${plan}.${name}`, {
@@ -78,7 +80,7 @@ function PlanFields({ at, onRemove }: { readonly at: number; readonly onRemove: 
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-5">
         <TextInput label={text.interval} inputMode="numeric" {...numeric('interval')} />
         <SelectInput label={text.frequency} {...form.register(`${plan}.frequency`)}>
-          <SelectOptions labels={text.frequencies} />
+          <SelectOptions labels={text.frequencies[isSingular ? 'one' : 'other']} />
         </SelectInput>
         <TextInput label={text.cycles} hint={text.cyclesHint} inputMode="numeric" {...numeric('cycles')} />
         <SelectInput

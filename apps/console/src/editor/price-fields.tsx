@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { productNumberRule } from '../products/product-number-error.ts'
 import { Section } from '../shared/components/section.tsx'
+import { formatAmount } from '../shared/format-amount.ts'
 import { SelectInput } from '../shared/forms/fields.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { SelectOptions } from '../shared/forms/select-options.tsx'
@@ -43,7 +44,7 @@ export function PriceFields(): ReactElement {
             form={form}
             name="discountValue"
             label={editorText.discountValue}
-            {...(discountType === 'PERCENT' ? { decimals: 2, max: 100 } : rule)}
+            {...(discountType === 'PERCENT' ? { decimals: 2, max: 100, isPercentage: true } : rule)}
             isRequired
           />
         )}
@@ -58,10 +59,13 @@ const QUANTITY = { decimals: 6, min: 0.000001 }
 
 function UnitPrice(): ReactElement {
   const form = useFormContext<ProductForm>()
+  const { currency } = useSession().shop
   return (
     <details className="mt-4" open={form.watch('unitTotal') !== '' || undefined}>
       <summary className="disclosure w-fit text-xs text-muted">{editorText.unit}</summary>
-      <p className="my-2 text-xs text-muted">{editorText.unitHint}</p>
+      <p className="my-2 text-xs text-muted">
+        {t(editorText.unitHint, { price: formatAmount(4, currency), unitPrice: formatAmount(16, currency) })}
+      </p>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <NumberInput form={form} name="unitTotal" label={editorText.unitTotal} {...QUANTITY} />
         <SelectInput label={editorText.unitTotalUnit} {...form.register('unitTotalUnit')}>

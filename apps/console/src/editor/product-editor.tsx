@@ -82,7 +82,7 @@ export function ProductEditor({ start, onReset }: ProductEditorProps): ReactElem
       </form>
       {deletion && <DeleteVariantsDialog deletedVariants={deletion.about} onAnswer={deletion.answer} />}
       {conflict && <ConflictDialog versions={conflict.about} onAnswer={conflict.answer} />}
-      {isDirty && <UnsavedChangesGuard text={editorText.leaveText} />}
+      {isDirty && <UnsavedChangesGuard texts={{ ...shellText.leave, ...editorText.leave }} />}
     </FormProvider>
   )
 }

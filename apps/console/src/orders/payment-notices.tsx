@@ -32,15 +32,24 @@ export function PaymentNotices({ order, transactions }: PaymentNoticesProps): Re
 
 /** Requested amounts that differ from those that a provider reports. */
 const differences = ({ payments, refunds }: OrderTransactions): string =>
-  [...payments, ...refunds.flatMap(({ transactions }) => transactions)]
-    .flatMap(({ requestedAmount, reportedAmount }) =>
-      requestedAmount && reportedAmount
-        ? [
-            t(text.amountsDiffer, {
-              requested: requestedAmount.formattedAmount ?? requestedAmount.amount,
-              reported: reportedAmount.formattedAmount ?? reportedAmount.amount,
-            }),
-          ]
-        : [],
-    )
+  [
+    ...payments.map((payment) => formatDifference('amountsDiffer', payment)),
+    ...refunds
+      .flatMap(({ transactions }) => transactions)
+      .map((refund) => formatDifference('refundAmountsDiffer', refund)),
+  ]
+    .filter(Boolean)
     .join(' ')
+
+type Amounts = Pick<OrderTransactions['payments'][number], 'requestedAmount' | 'reportedAmount'>
+
+const formatDifference = (
+  message: 'amountsDiffer' | 'refundAmountsDiffer',
+  { requestedAmount, reportedAmount }: Amounts,
+): string =>
+  requestedAmount && reportedAmount
+    ? t(text[message], {
+        requested: requestedAmount.formattedAmount ?? requestedAmount.amount,
+        reported: reportedAmount.formattedAmount ?? reportedAmount.amount,
+      })
+    : ''

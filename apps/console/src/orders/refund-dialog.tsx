@@ -51,6 +51,14 @@ function amountLabel(payment: OrderRefundability['payments'][number]['payment'],
   return t(text.amountTo, { method: method.charAt(0).toLowerCase() + method.slice(1), currency })
 }
 
+type NonRefundable = NonNullable<OrderRefundability['payments'][number]['nonRefundable']>
+
+/** Says that a payment cannot be refunded, and why if it is known. */
+const formatNonRefundable = (amount: string, reason?: NonRefundable['reason']): string =>
+  reason
+    ? t(text.refundNotPossibleBecause, { amount, reason: text.nonRefundable[reason] })
+    : t(text.refundNotPossible, { amount })
+
 interface RefundFormProps extends RefundDialogProps {
   readonly refundability: OrderRefundability
 }
@@ -123,8 +131,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
     >
       {nonRefundablePayments.map(({ payment, nonRefundable }) => (
         <p key={payment.paymentId} className="border-l-2 border-rule pl-3 text-muted">
-          {formatAmount(payment.monetary.paid.amount, currency)}:{' '}
-          {t(text.refundNotPossible, { reason: text.nonRefundable[nonRefundable?.reason ?? 'NONE'] })}
+          {formatNonRefundable(formatAmount(payment.monetary.paid.amount, currency), nonRefundable?.reason)}
         </p>
       ))}
       {refundability.payments.length === 0 && <p className="text-muted">{text.noPayments}</p>}

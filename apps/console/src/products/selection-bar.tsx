@@ -48,11 +48,9 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
             onClick={() => isArchiving || archive(bulk, !isArchiveView, () => onChange(NO_SELECTION))}
           >
             <ArchiveIcon className="size-4" aria-hidden />
-            {isArchiving
-              ? productsText.archiving
-              : isArchiveView
-                ? productsText.unarchive
-                : productsText.archive}
+            {isArchiveView
+              ? productsText[isArchiving ? 'unarchiving' : 'unarchive']
+              : productsText[isArchiving ? 'archiving' : 'archive']}
           </Button>
           <Button size="small" variant="ghost" onClick={() => onChange(NO_SELECTION)}>
             {productsText.clearSelection}

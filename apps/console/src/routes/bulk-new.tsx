@@ -19,8 +19,8 @@ type Operation = (typeof OPERATIONS)[number]
 
 /** A price cannot drop by more than 100%. */
 const LIMITS: Partial<Record<Operation, NumberRule>> = {
-  lowerPercent: { max: 100 },
-  raisePercent: { max: 1000 },
+  lowerPercent: { max: 100, isPercentage: true },
+  raisePercent: { max: 1000, isPercentage: true },
 }
 
 const ROUNDINGS = {

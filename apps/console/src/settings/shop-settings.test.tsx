@@ -37,7 +37,7 @@ function shown(element = <ShopSettings />): string {
 
 test.each([
   ['backInStockRequestsEnabled', 'Let customers request an email when a product is back in stock'],
-  ['newOrderEmailsEnabled', 'Email new orders to the contact email'],
+  ['newOrderEmailsEnabled', 'Send new order notifications to the contact email'],
 ] as const)('turns %s on and off with a checkbox', (name, label) => {
   const [, field = ''] = shown().split(
     new RegExp(`(<label[^>]*><input type="checkbox"[^>]*name="${name}".*?</label>)`),

@@ -26,7 +26,7 @@ export function errorMessage(error: unknown): ErrorMessage {
   if (isRefusal(error, 'CSRF_REJECTED'))
     return {
       title: 'Wrong URL',
-      text: 'Open the console at the URL shown in the terminal when the server started.',
+      text: errorCodeMessages.HOST_NOT_ALLOWED,
     }
   if (!isVitrineError(error))
     return {

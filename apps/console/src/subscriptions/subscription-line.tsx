@@ -66,7 +66,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
                 confirm({
                   title: text.cancelTitle,
                   text: t(text.cancelText, { who: customer, name: productName }),
-                  action: text.cancel,
+                  action: text.cancelAction,
                   keep: text.keep,
                   run: cancel,
                 })

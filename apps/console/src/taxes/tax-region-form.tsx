@@ -110,6 +110,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
               name={`rates.${index}.percentage`}
               label={text.percentage}
               isRequired
+              isPercentage
               max={100}
             />
             <IconButton

@@ -47,33 +47,36 @@ export function Modal({ title, description, onClose, children, isWide }: ModalPr
             </Dialog.Description>
           )}
           <UnsavedForms value={report}>{children}</UnsavedForms>
-          {isAsking && onClose && <UnsavedChangesDialog onStay={() => setAsking(false)} onLeave={onClose} />}
+          {isAsking && onClose && (
+            <UnsavedChangesDialog
+              texts={shellText.discard}
+              onStay={() => setAsking(false)}
+              onLeave={onClose}
+            />
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
+export type UnsavedChangesTexts = Readonly<Record<'title' | 'text' | 'stay' | 'go', string>>
+
 interface UnsavedChangesDialogProps {
+  readonly texts: UnsavedChangesTexts
   readonly onStay: () => void
   readonly onLeave: () => void
-  /** Explains what happens to the changes. By default they are lost. */
-  readonly text?: string | undefined
 }
 
 /** Confirms before unsaved changes are discarded. */
-export const UnsavedChangesDialog = ({
-  onStay,
-  onLeave,
-  text = shellText.leave.text,
-}: UnsavedChangesDialogProps): ReactElement => (
-  <Modal title={shellText.leave.title} description={text} onClose={onStay}>
+export const UnsavedChangesDialog = ({ texts, onStay, onLeave }: UnsavedChangesDialogProps): ReactElement => (
+  <Modal title={texts.title} description={texts.text} onClose={onStay}>
     <div className="flex justify-end gap-2">
       <Button size="small" onClick={onStay}>
-        {shellText.leave.stay}
+        {texts.stay}
       </Button>
       <Button size="small" variant="danger" onClick={onLeave}>
-        {shellText.leave.go}
+        {texts.go}
       </Button>
     </div>
   </Modal>

@@ -1,9 +1,16 @@
 import { type ReactElement, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { UnsavedChangesDialog } from './modal.tsx'
+import { shellText } from '../messages/shell.ts'
+import { UnsavedChangesDialog, type UnsavedChangesTexts } from './modal.tsx'
+
+interface UnsavedChangesGuardProps {
+  readonly texts?: UnsavedChangesTexts
+}
 
 /** Confirms before leaving the page. Render it only while something is unsaved: a router supports one blocker at a time. */
-export function UnsavedChangesGuard({ text }: { readonly text?: string }): ReactElement | null {
+export function UnsavedChangesGuard({
+  texts = shellText.leave,
+}: UnsavedChangesGuardProps): ReactElement | null {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
@@ -13,5 +20,7 @@ export function UnsavedChangesGuard({ text }: { readonly text?: string }): React
     return () => window.removeEventListener('beforeunload', warn)
   }, [])
   if (blocker.state !== 'blocked') return null
-  return <UnsavedChangesDialog text={text} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  return (
+    <UnsavedChangesDialog texts={texts} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  )
 }

@@ -37,6 +37,7 @@ test('explains what is wrong with a number', () => {
   expect(numberError('')).toBeUndefined()
   expect(numberError(' ', { isRequired: true })).toBe('Enter a number, such as 24.50.')
   expect(numberError('ten')).toBe('Enter a number, such as 24.50.')
+  expect(numberError('ten', { isPercentage: true })).toBe('Enter a percentage.')
   expect(numberError('ten', { decimals: 0 })).toBe('Enter a whole number, such as 3.')
   expect(numberError('3.5', { decimals: 0 })).toBe('Enter a whole number, such as 3.')
   expect(numberError('4.505', { decimals: 2 })).toBe('Enter up to 2 decimal places.')

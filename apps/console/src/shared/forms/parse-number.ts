@@ -9,6 +9,7 @@ export interface NumberRule {
   readonly decimals?: number
   readonly min?: number
   readonly max?: number
+  readonly isPercentage?: boolean
 }
 
 /**
@@ -31,9 +32,10 @@ export function parseNumber(input: string): number | null | undefined {
 
 /** The error of a typed number; `undefined` if it is valid. Negative numbers need a negative `min`. */
 export function numberError(input: string, rule: NumberRule = {}): string | undefined {
-  const { isRequired = false, decimals, min = 0, max } = rule
+  const { isRequired = false, decimals, min = 0, max, isPercentage } = rule
   const plain = normalizeNumber(input)
   if (plain === '' && !isRequired) return undefined
+  if (!plain && isPercentage) return forms.notAPercentage
   if (!plain) return decimals === 0 ? forms.notAnInteger : forms.notANumber
   const places = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0
   if (decimals !== undefined && places > decimals)

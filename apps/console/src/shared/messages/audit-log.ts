@@ -55,7 +55,8 @@ export const auditLogText = {
     rule: 'conditions',
   },
   otherChange: 'Other change',
-  stockReturned: 'Restocked after an order wasn’t completed',
+  productsUnarchived: 'Products unarchived',
+  stockReturned: 'Restocked after an incomplete order',
   operations: {
     expireOrder: 'Restocked after an unpaid order was canceled',
     refund: 'Restocked after a refund',
@@ -66,7 +67,7 @@ export const auditLogText = {
     updateFullProduct: 'Product updated',
     updateProduct: 'Product updated',
     deleteProduct: 'Product deleted',
-    archiveProducts: 'Products archived or unarchived',
+    archiveProducts: 'Products archived',
     setSubscriptions: 'Subscription plans updated',
     updateProductVariants: 'Variants updated',
     resetAllProductVariantData: 'Variants reset',

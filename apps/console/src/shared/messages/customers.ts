@@ -37,10 +37,10 @@ export const customersText = {
   back: 'All customers',
   approve: 'Approve',
   approved: '{name} approved. We’ve let them know by email.',
-  reject: 'Reject',
-  rejectTitle: 'Reject {name}?',
+  reject: 'Decline',
+  rejectTitle: 'Decline {name}?',
   rejectText: 'We’ll let them know by email and delete their account request. You can’t undo this.',
-  rejected: '{name} rejected. We’ve let them know by email and deleted their account request.',
+  rejected: '{name} declined. We’ve let them know by email and deleted their account request.',
   block: 'Block',
   blocked: '{name} blocked and signed out on all devices',
   unblock: 'Unblock',
@@ -62,6 +62,6 @@ export const customersText = {
   erase: 'Erase customer',
   eraseTitle: 'Erase {name}?',
   eraseText:
-    'This permanently deletes their account, name, addresses, sessions, and emails. Their orders are kept for your records. You can’t undo this.',
+    'This permanently deletes their account, saved addresses, and email history, and ends their subscriptions. Orders stay in your records with the customer’s name and address. You can’t undo this.',
   erased: '{name} erased',
 } as const

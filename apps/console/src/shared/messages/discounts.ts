@@ -6,7 +6,7 @@ export const discountsText = {
   newCoupon: 'New discount code',
   automaticDiscounts: 'Automatic discounts',
   automaticDiscountsIntro:
-    'Automatic discounts apply to every cart that meets their conditions, without a code. The oldest applies first.',
+    'Automatic discounts apply to every cart that meets their conditions, without a code. If several apply, they’re combined, starting with the oldest.',
   newAutomaticDiscount: 'New automatic discount',
   name: 'Name',
   nameHint: 'Customers see this in the cart.',

@@ -21,7 +21,10 @@ export const editorText = {
   restored: '{name} restored',
   viewInShop: 'View in shop',
   auditLog: 'View change history',
-  leaveText: 'Your changes are saved as a draft. You can continue later.',
+  leave: {
+    title: 'Leave this page?',
+    text: 'Your changes are kept as a draft, but customers won’t see them until you save.',
+  },
   errors: 'Fix these errors before saving',
   error: '{field}: {error}',
   needsName: 'Enter a name.',
@@ -78,7 +81,8 @@ export const editorText = {
   discountAmount: 'Amount',
   discountValue: 'Discount value',
   unit: 'Unit price',
-  unitHint: 'For products sold by weight, volume, or length. For example, €4.00 for 250 g is €16.00 per kg.',
+  unitHint:
+    'For products sold by weight, volume, or length. For example, {price} for 250 g is {unitPrice} per kg.',
   unitTotal: 'Total quantity',
   unitTotalUnit: 'Total quantity unit',
   unitBase: 'Base quantity',

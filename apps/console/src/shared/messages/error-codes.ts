@@ -29,7 +29,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   WDE0025: BAD_REQUEST,
   IDEMPOTENCY_KEY_REUSED: BAD_REQUEST,
   SIGNATURE_INVALID: BAD_REQUEST,
-  HOST_NOT_ALLOWED: 'This isn’t the console’s URL. Open the console at its usual URL.',
+  HOST_NOT_ALLOWED:
+    'This address can’t be used for the console. Open it at its regular URL, or ask the person who runs your server.',
   UNAUTHENTICATED: 'Your session has expired. Sign in again.',
   PAYLOAD_TOO_LARGE: 'This is too large. Try again with a smaller file or fewer items.',
   IDEMPOTENCY_KEY_IN_USE: 'This is already in progress. Wait a moment.',

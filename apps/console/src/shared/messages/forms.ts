@@ -12,6 +12,7 @@ export const forms = {
   invalid: 'This value isn’t valid.',
   invalidValue: 'Select a value from the list.',
   notANumber: 'Enter a number, such as 24.50.',
+  notAPercentage: 'Enter a percentage.',
   notAnInteger: 'Enter a whole number, such as 3.',
   tooManyDecimals: {
     one: 'Enter up to {count} decimal place.',

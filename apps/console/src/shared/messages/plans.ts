@@ -8,7 +8,10 @@ export const plansText = {
   description: 'Description',
   interval: 'Repeat every',
   frequency: 'Unit',
-  frequencies: { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' },
+  frequencies: {
+    one: { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' },
+    other: { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' },
+  },
   cycles: 'Number of orders',
   cyclesHint: 'Leave empty to continue until canceled.',
   discount: 'Discount',

@@ -53,7 +53,8 @@ export const productsText = {
   bulk: 'Bulk edit',
   archive: 'Archive',
   unarchive: 'Unarchive',
-  archiving: 'Working…',
+  archiving: 'Archiving…',
+  unarchiving: 'Unarchiving…',
   archived: {
     one: '{count} product archived. It’s no longer for sale.',
     other: '{count} products archived. They’re no longer for sale.',

@@ -25,6 +25,7 @@ export const subscriptionsText = {
   of: '{what} for {who}',
   noAddress: 'No email address',
   cancel: 'Cancel',
+  cancelAction: 'Cancel subscription',
   resume: 'Resume',
   resumed: 'Subscription for {who} resumed',
   canceled: 'Subscription for {who} canceled',

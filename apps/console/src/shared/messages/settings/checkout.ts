@@ -29,7 +29,7 @@ export const checkoutText = {
     'For example, your bank details. Shown at checkout, on the order page, and in the confirmation email.',
   offlinePaymentEnabled: 'Accept payment on delivery or by bank transfer',
   offlinePaymentEnabledHint:
-    'These orders reserve stock before they’re paid. To prevent abuse, customers who place several unpaid orders are asked to complete a CAPTCHA, and can’t place more than 10 in 24 hours.',
+    'If stock is reduced when an order is placed, these orders reserve stock before they’re paid. To prevent abuse, customers who place several unpaid orders are asked to complete a CAPTCHA, and can’t place more than 10 in 24 hours.',
   expiresAfter: 'Cancel unpaid orders after',
   expiresUnit: 'Unit',
   units: { hours: 'hours', days: 'days' },

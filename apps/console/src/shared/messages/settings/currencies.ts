@@ -1,8 +1,7 @@
 /** Texts of the currency settings. */
 export const currenciesText = {
   title: 'Currencies',
-  intro:
-    'Let customers view prices in other currencies. Customers always pay in {currency}. Checkout shows the amount in {currency}.',
+  intro: 'Let customers view prices in other currencies. Checkout and payment are always in {currency}.',
   currencyOf: 'Currency {number}',
   rateOf: '{code} per 1 {currency}',
   rateOfAny: 'Exchange rate per 1 {currency}',

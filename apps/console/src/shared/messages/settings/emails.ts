@@ -83,7 +83,10 @@ export const emailsText = {
     asViewer: 'What viewers can do',
   },
   /** Parts whose name differs in one email. */
-  partNamesOf: { existingAccount: { notYou: 'What to do next' } },
+  partNamesOf: {
+    existingAccount: { notYou: 'What to do next' },
+    passwordChanged: { notYou: 'If they didn’t make this change' },
+  },
   /** When the email contains a part that is not always present. */
   onlyWhen: {
     giftCard: 'Shown only if a gift card covers part of the total.',
@@ -102,7 +105,7 @@ export const emailsText = {
     pickupTime: 'Shown only for pickup orders with a known pickup time.',
     deliveryNote: 'Shown only if the shipping method has instructions.',
     notPaid: 'Shown only if nothing was paid.',
-    refundLater: 'Shown only until the payment is refunded.',
+    refundLater: 'Shown only if the payment hasn’t been refunded yet.',
     trackingNumber: 'Shown only if there is a tracking number without a carrier.',
     carrierAndTrackingNumber: 'Shown only if there is a tracking number and a carrier.',
     trackingLink: 'Shown only if the shipment can be tracked.',
@@ -154,7 +157,7 @@ export const emailsText = {
       name: 'Downloads ready',
       when: 'When digital items are paid for after the order is placed',
     },
-    orderShipped: { name: 'Shipping confirmation', when: 'When items are fulfilled' },
+    orderShipped: { name: 'Shipping confirmation', when: 'When items are fulfilled (not for pickup orders)' },
     orderRefunded: { name: 'Refund', when: 'When you refund an order' },
     orderCanceled: {
       name: 'Order canceled',
@@ -171,7 +174,10 @@ export const emailsText = {
       when: 'When a product that a customer asked about is back in stock',
     },
     giftCard: { name: 'Gift card', when: 'When someone buys a gift card for themselves' },
-    giftCardRecipient: { name: 'Gift card for a recipient', when: 'When someone receives a gift card' },
+    giftCardRecipient: {
+      name: 'Gift card for a recipient',
+      when: 'When a customer buys a gift card for someone else, or you issue one',
+    },
     subscriptionStarted: { name: 'Subscription started', when: 'When a subscription’s first order is paid' },
     subscriptionFailed: { name: 'Renewal failed', when: 'When a renewal payment fails and will be retried' },
     subscriptionSuspended: { name: 'Subscription paused', when: 'When all renewal attempts have failed' },
@@ -181,18 +187,24 @@ export const emailsText = {
     },
     signInCode: { name: 'Sign-in code', when: 'To verify an email address, or for two-factor sign-in' },
     verificationCode: {
-      name: 'CAPTCHA alternative: email code',
-      when: 'When a browser can’t complete the CAPTCHA',
+      name: 'Email code (instead of CAPTCHA)',
+      when: 'When a customer’s browser can’t complete the CAPTCHA',
     },
-    passwordRecovery: { name: 'Password reset', when: 'When a customer forgets their password' },
-    accountActivation: { name: 'Account invitation', when: 'When you create an account for a customer' },
+    passwordRecovery: {
+      name: 'Password reset',
+      when: 'When a customer requests a password reset, or you require one',
+    },
+    accountActivation: {
+      name: 'Account invitation',
+      when: 'When an account invitation is sent through the API',
+    },
     existingAccount: {
       name: 'Account already exists',
       when: 'When someone tries to create an account with an email address that already has one',
     },
     passwordChanged: { name: 'Password changed', when: 'When a customer’s password changes' },
     accountApproved: { name: 'Account approved', when: 'When you approve an account' },
-    accountDeclined: { name: 'Account request declined', when: 'When you reject an account request' },
+    accountDeclined: { name: 'Account request declined', when: 'When you decline an account request' },
     newOrder: {
       name: 'New order',
       when: 'When an order is placed. Sent in English. You can turn this off in the shop settings.',

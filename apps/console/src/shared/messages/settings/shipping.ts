@@ -58,7 +58,7 @@ export const shippingText = {
     days: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
     from: 'From',
     to: 'To',
-    capacity: 'Orders per day',
+    capacity: 'Order limit per day',
     unlimited: 'Unlimited',
     add: 'Add time slot',
     remove: 'Remove time slot {number}',

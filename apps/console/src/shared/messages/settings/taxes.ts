@@ -22,7 +22,7 @@ export const taxesText = {
   addedToPrices: 'Tax is added to prices',
   groups: 'Tax classes',
   groupsIntro:
-    'Group products that are taxed at the same rate, such as books or food. Products without a tax class use the default.',
+    'Tax classes let you charge different rates. Assign products to a class through the API. All other products use the default.',
   newGroup: 'New tax class',
   name: 'Name',
   nameTaken: 'Another tax class already has this name.',

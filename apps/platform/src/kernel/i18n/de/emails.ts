@@ -222,8 +222,10 @@ export const emails: MessageCatalog['emails'] = {
     subject: '{inviter} hat Sie zu {shop} eingeladen',
     invited: '{inviter} hat Sie eingeladen, bei {shop} mitzuarbeiten.',
     asOwner: 'Mit der Rolle „Owner“ haben Sie vollen Zugriff und verwalten auch das Team.',
-    asManager: 'Mit der Rolle „Manager“ verwalten Sie Produkte und Bestellungen.',
-    asViewer: 'Mit der Rolle „Viewer“ haben Sie Lesezugriff: Sie sehen alles, können aber nichts ändern.',
+    asManager:
+      'Mit der Rolle „Manager“ verwalten Sie alles außer dem Team, API-Schlüsseln, Apps und einigen Shop-Einstellungen.',
+    asViewer:
+      'Mit der Rolle „Viewer“ haben Sie Lesezugriff: Sie sehen die meisten Seiten, können aber nichts ändern.',
     link: 'Der Link unten ist nur für Sie bestimmt. Er funktioniert nur einmal und ist 7 Tage gültig. Wenn Sie ihn nicht erwartet haben, können Sie diese E-Mail ignorieren.',
     action: 'Einladung annehmen',
   },

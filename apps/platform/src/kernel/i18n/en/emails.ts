@@ -214,8 +214,9 @@ export const emails = {
     subject: '{inviter} invited you to {shop}',
     invited: '{inviter} has invited you to help manage {shop}.',
     asOwner: 'As an owner, you can do everything, including managing staff.',
-    asManager: 'As a manager, you can manage products and orders.',
-    asViewer: 'As a viewer, you can see everything but can’t make changes.',
+    asManager:
+      'As a manager, you can do everything except change staff, API keys, apps, and some shop settings.',
+    asViewer: 'As a viewer, you can see most pages but can’t make changes.',
     link: 'The link below is for you only. It works once and is valid for 7 days. If you weren’t expecting it, you can ignore this email.',
     action: 'Accept invitation',
   },
