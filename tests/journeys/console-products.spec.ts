@@ -174,7 +174,7 @@ test('restores unsaved changes after a reload, and discards them', async ({ page
 
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Your changes are saved as a draft.')
+  await expect(dialog).toContainText('Your changes are kept as a draft')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByLabel('Brand')).toHaveValue('')
