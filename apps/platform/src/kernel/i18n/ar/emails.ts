@@ -37,8 +37,8 @@ export const emails: MessageCatalog['emails'] = {
     action: 'عرض الطلب',
   },
   paymentReceived: {
-    subject: 'استلمنا دفعتك عن الطلب {orderNumber}',
-    received: 'استلمنا دفعتك عن الطلب {orderNumber}. شكرًا لك.',
+    subject: 'استلمنا المبلغ المدفوع عن الطلب {orderNumber}',
+    received: 'استلمنا المبلغ المدفوع عن الطلب {orderNumber}. شكرًا لك.',
     action: 'عرض طلبك',
   },
   paymentFailed: {
@@ -48,7 +48,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   downloadsReady: {
     subject: 'ملفات طلبك {orderNumber}',
-    ready: 'استلمنا دفعتك عن الطلب {orderNumber}. ملفاتك جاهزة للتنزيل.',
+    ready: 'استلمنا المبلغ المدفوع عن الطلب {orderNumber}. ملفاتك جاهزة للتنزيل.',
     action: 'عرض طلبك',
   },
   orderShipped: {
