@@ -1,5 +1,5 @@
 import { joinClasses } from '@vitrine/ui'
-import { type ReactElement, useEffect, useId, useState } from 'react'
+import { type ReactElement, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Suggestion, Suggestions } from './find-suggestions.server.ts'
@@ -45,7 +45,8 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps): ReactEleme
     }
   }, [input, fetcher.load])
 
-  useEffect(() => {
+  // Before the list is painted, so that a key never meets the handler of an earlier list.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!shown) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
