@@ -37,7 +37,7 @@ export const productReads = {
       assert.deepEqual(
         product.productOptions.map((/** @type {any} */ option) => [option.name, option.choices.length]),
         [
-          ['Linen', 3],
+          ['Color', 3],
           ['Size', 2],
         ],
       )
