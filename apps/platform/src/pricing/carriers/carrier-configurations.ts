@@ -7,7 +7,7 @@ import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { carrierConfigurations } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import { invalid } from '../../kernel/refusal.ts'
-import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
   PricingSettingReader,
@@ -60,7 +60,7 @@ const serializeCarrier = (row: Carrier, currency: string) => {
 }
 
 /** Carriers whose rates depend on the shipment. No response and no event contains their secrets. */
-export const CARRIERS = new PricingSettings({
+export const CARRIERS = new PricingSettingKind({
   table: carrierConfigurations,
   name: 'carrier',
   plural: 'carriers',

@@ -5,7 +5,7 @@ import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { coupons } from '../../kernel/database/schema/pricing/discounts.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   BenefitRequest,
   edits,
@@ -67,7 +67,7 @@ const serializeCoupon = (row: Row, currency: string, now: Date) => {
 }
 
 /** Discounts that shoppers apply by code. */
-export const COUPONS = new PricingSettings({
+export const COUPONS = new PricingSettingKind({
   table: coupons,
   name: 'coupon',
   plural: 'coupons',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import { ReductionRequest } from '../../kernel/money/amount-schema.ts'
-import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   Instant,
   instantOf,
@@ -36,7 +36,7 @@ const serializeOwnDiscountRule = (row: Row, currency: string, now: Date) => {
 }
 
 /** Automatic discounts. The oldest applies first. */
-export const DISCOUNT_RULES = new PricingSettings({
+export const DISCOUNT_RULES = new PricingSettingKind({
   table: discountRules,
   name: 'discountRule',
   plural: 'discountRules',

@@ -8,7 +8,7 @@ import {
   textField,
 } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
-import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { instantOf, PricingSettingReader } from '../pricing-settings/pricing-settings-schema.ts'
 import { type DiscountRuleRequest, parseDiscount, parseTrigger } from './discount-rule-schema.ts'
 import { serializeDiscountRule } from './discount-rule-serializer.ts'
@@ -27,8 +27,8 @@ export const discountRuleFields: Fields = {
 }
 
 /** Discount rules in the form of Wix Headless. */
-export const WIRE_DISCOUNT_RULES = new PricingSettings({
-  ...DISCOUNT_RULES.kind,
+export const WIRE_DISCOUNT_RULES = new PricingSettingKind({
+  ...DISCOUNT_RULES.definition,
   columns: ({ name, active, activeTimeInfo, trigger, discounts }: Changed<DiscountRuleRequest>, currency) => {
     const read = new PricingSettingReader(currency)
     const discount = discounts?.values[0]

@@ -32,7 +32,7 @@ type SettingTable = PgTable & { readonly [Name in keyof SettingRow]: PgColumn }
 export type Changed<Input> = { readonly [Name in keyof Input]?: Input[Name] | undefined }
 
 /** What differs between the kinds of settings. Everything else is shared. */
-interface PricingSettingKind<
+interface PricingSettingDefinition<
   Row extends SettingRow,
   Input extends object,
   Body extends object,
@@ -92,7 +92,7 @@ const MAX_SETTINGS = LIMITS.pricingSettings
 export type Under<Name extends string, Value> = { readonly [Key in Name]: Value }
 
 /** One kind of settings: reads and changes its rows. The types follow from the kind. */
-export class PricingSettings<
+export class PricingSettingKind<
   Row extends SettingRow,
   Input extends object,
   Body extends object,
@@ -102,15 +102,17 @@ export class PricingSettings<
   Rejected extends RefusalCode = never,
   InUse extends RefusalCode = never,
 > {
-  readonly kind: PricingSettingKind<Row, Input, Body, Name, Plural, NotFound, Rejected, InUse>
+  readonly definition: PricingSettingDefinition<Row, Input, Body, Name, Plural, NotFound, Rejected, InUse>
 
-  constructor(kind: PricingSettingKind<Row, Input, Body, Name, Plural, NotFound, Rejected, InUse>) {
-    this.kind = kind
+  constructor(
+    definition: PricingSettingDefinition<Row, Input, Body, Name, Plural, NotFound, Rejected, InUse>,
+  ) {
+    this.definition = definition
   }
 
   /** All rows, oldest first. */
   async list({ db, currency, now }: PricingSettingContext): Promise<Under<Plural, readonly Body[]>> {
-    const { table, among, plural, serialize } = this.kind
+    const { table, among, plural, serialize } = this.definition
     const rows = (await db
       .select()
       .from(table as PgTable)
@@ -128,7 +130,7 @@ export class PricingSettings<
     id: string,
   ): Promise<Under<Name, Body> | Refusal<NotFound>> {
     const [row] = await this.#select(db, id)
-    return row ? under(this.kind.name, this.kind.serialize(row, currency, now)) : this.#notFound()
+    return row ? under(this.definition.name, this.definition.serialize(row, currency, now)) : this.#notFound()
   }
 
   /** Queries the rows, oldest first by default. */
@@ -139,14 +141,14 @@ export class PricingSettings<
     | (Under<Plural, readonly Body[]> & { readonly pagingMetadata: PagingMetadata })
     | Refusal<'INVALID_ARGUMENT'>
   > {
-    const { among, plural, serialize } = this.kind
-    const table = this.kind.table as PgTable
+    const { among, plural, serialize } = this.definition
+    const table = this.definition.table as PgTable
     const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
     const selection = compileQuery(fields, requested, { maxOffset: MAX_SETTINGS, cursorSigner })
     if (selection instanceof Refusal) return selection
     const oldestFirst: readonly OrderKey[] = [
-      { by: sql`${this.kind.table.createdAt}`, type: 'timestamptz', isNullable: false, order: 'ASC' },
-      { by: sql`${this.kind.table.id}`, type: 'uuid', isNullable: false, order: 'ASC' },
+      { by: sql`${this.definition.table.createdAt}`, type: 'timestamptz', isNullable: false, order: 'ASC' },
+      { by: sql`${this.definition.table.id}`, type: 'uuid', isNullable: false, order: 'ASC' },
     ]
     const page = pageQuery(selection, oldestFirst)
     const found = await db
@@ -171,9 +173,9 @@ export class PricingSettings<
     input: Input,
   ): Promise<Under<Name, Body> | Refusal<Rejected | 'INVALID_ARGUMENT' | 'PRICING_SETTINGS_LIMIT_REACHED'>> {
     return this.#refuseDuplicates(context, async (tx) => {
-      const columns = this.kind.columns(input, context.currency)
+      const columns = this.definition.columns(input, context.currency)
       if (hasViolations(columns)) return invalid(...columns)
-      const [countRow] = await tx.select({ held: count() }).from(this.kind.table as PgTable)
+      const [countRow] = await tx.select({ held: count() }).from(this.definition.table as PgTable)
       if ((countRow?.held ?? 0) >= MAX_SETTINGS)
         return refuse('PRICING_SETTINGS_LIMIT_REACHED', { limit: MAX_SETTINGS })
       const { now } = context
@@ -193,7 +195,7 @@ export class PricingSettings<
     { revision, ...input }: Changed<Input> & { readonly revision?: string | undefined },
   ): Promise<Under<Name, Body> | Refusal<NotFound | Rejected | 'INVALID_ARGUMENT' | 'STALE_REVISION'>> {
     return this.#refuseDuplicates(context, async (tx) => {
-      const columns = this.kind.columns(input as unknown as Changed<Input>, context.currency)
+      const columns = this.definition.columns(input as unknown as Changed<Input>, context.currency)
       if (hasViolations(columns)) return invalid(...columns)
       const [row] = await this.#select(tx, id).for('update')
       if (!row) return this.#notFound()
@@ -208,20 +210,20 @@ export class PricingSettings<
     return changeSettings<EmptyResponse | Refusal<NotFound | InUse>>(context, async (tx) => {
       const [row] = await this.#select(tx, id).for('update')
       if (!row) return this.#notFound()
-      const reason = this.kind.keep?.(row)
+      const reason = this.definition.keep?.(row)
       if (reason) return reason
-      await tx.delete(this.kind.table as PgTable).where(eq(this.kind.table.id, row.id))
+      await tx.delete(this.definition.table as PgTable).where(eq(this.definition.table.id, row.id))
       await this.#announce(tx, context, 'deleted', row)
       return {}
     })
   }
 
   #notFound(): Refusal<NotFound> {
-    return refuse(this.kind.notFound, ...([{}] as never))
+    return refuse(this.definition.notFound, ...([{}] as never))
   }
 
   #select(db: Queryable, wireId: string) {
-    const { table, among } = this.kind
+    const { table, among } = this.definition
     const id = parseId(wireId)
     return db
       .select()
@@ -236,7 +238,7 @@ export class PricingSettings<
     try {
       return await changeSettings(context, work)
     } catch (error) {
-      const { duplicateRefusal } = this.kind
+      const { duplicateRefusal } = this.definition
       if (!(error instanceof DuplicateSetting && duplicateRefusal)) throw error
       return duplicateRefusal(error.row as Row)
     }
@@ -248,7 +250,7 @@ export class PricingSettings<
     change: 'created' | 'updated',
     values: object,
   ): Promise<Under<Name, Body> | Refusal<Rejected>> {
-    const { table, settle, name } = this.kind
+    const { table, settle, name } = this.definition
     const refusal = await settle?.(tx, values as Row)
     if (refusal) return refusal
     const [row] = (await tx
@@ -269,7 +271,7 @@ export class PricingSettings<
     change: 'created' | 'updated' | 'deleted',
     row: Row,
   ): Promise<Body> {
-    const { serialize, payload: serializePayload, events } = this.kind
+    const { serialize, payload: serializePayload, events } = this.definition
     const response = serialize(row, currency, now)
     const payload = serializePayload?.(row, currency, now) ?? response
     if (events) await recordEvent(tx, { type: events[change], entityId: row.id, payload, actor, now })

@@ -4,7 +4,7 @@ import { ById, type Route, route } from '../../kernel/operations/operation.ts'
 import type { Refusal, RefusalCode } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import {
-  type PricingSettings,
+  type PricingSettingKind,
   type SettingRow,
   settingContext,
   type Under,
@@ -38,7 +38,8 @@ type SettingRoutes<Path extends string, One, Many> = { readonly [Name in `GET ${
 
 /**
  * The operations of merchants on one kind of settings: list, create, update and delete. A kind lists the errors that
- * others do not have: `rejected` of creating and updating it, and `inUse` of deleting it.
+ * others do not have: `rejected` of creating and updating it, and `inUse` of deleting it. `operation` cannot compare
+ * errors with the handler of a kind that it does not know yet, so their types are compared here.
  */
 export function settingRoutes<
   Path extends string,
@@ -54,7 +55,7 @@ export function settingRoutes<
   const Uses extends readonly InUse[] = [],
 >(
   server: ShopServer,
-  settings: PricingSettings<Row, z.infer<Schema>, Body, Name, Plural, NotFound, Rejected, InUse>,
+  kind: PricingSettingKind<Row, z.infer<Schema>, Body, Name, Plural, NotFound, Rejected, InUse>,
   declared: SettingDeclaration<Path, Schema> &
     AllErrors<'rejected', Rejected, Rejections> &
     AllErrors<'inUse', InUse, Uses>,
@@ -63,13 +64,13 @@ export function settingRoutes<
   const { rejected = [], inUse = [] } = declared as object as {
     readonly [Key in 'rejected' | 'inUse']?: readonly RefusalCode[]
   }
-  const { notFound } = settings.kind
+  const { notFound } = kind.definition
   const context = settingContext(server)
   const all = `/_vitrine/v1/${path}` as const
   const one = `${all}/:id` as const
   return {
     [`GET ${all}`]: route({ access: 'staff', summary: listSummary }, async (c) =>
-      settings.list(await context(c)),
+      kind.list(await context(c)),
     ),
     [`POST ${all}`]: route(
       {
@@ -79,7 +80,7 @@ export function settingRoutes<
         body,
       },
       async (c, input) =>
-        validate?.(input.body as never) ?? (await settings.create(await context(c), input.body as never)),
+        validate?.(input.body as never) ?? (await kind.create(await context(c), input.body as never)),
     ),
     [`PATCH ${one}`]: route(
       {
@@ -90,8 +91,7 @@ export function settingRoutes<
         body: body.extend({ revision }).partial(),
       },
       async (c, { parameters, body: change }) =>
-        validate?.(change as never) ??
-        (await settings.update(await context(c), parameters.id, change as never)),
+        validate?.(change as never) ?? (await kind.update(await context(c), parameters.id, change as never)),
     ),
     [`DELETE ${one}`]: route(
       {
@@ -100,7 +100,7 @@ export function settingRoutes<
         errors: [notFound, ...inUse],
         parameters: ById,
       },
-      async (c, { parameters }) => settings.delete(await context(c), parameters.id),
+      async (c, { parameters }) => kind.delete(await context(c), parameters.id),
     ),
   } as unknown as SettingRoutes<`/_vitrine/v1/${Path}`, Under<Name, Body>, Under<Plural, readonly Body[]>>
 }

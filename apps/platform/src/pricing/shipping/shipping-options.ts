@@ -7,7 +7,7 @@ import { AddressRequest, parseAddress } from '../../kernel/address/address-schem
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { type Destination, shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
-import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
   PricingSettingReader,
@@ -68,7 +68,7 @@ const serializeOwnShippingOption = (row: Row, currency: string) => {
 }
 
 /** Shipping, delivery and pickup options. */
-export const SHIPPING_OPTIONS = new PricingSettings({
+export const SHIPPING_OPTIONS = new PricingSettingKind({
   table: shippingOptions,
   name: 'shippingOption',
   plural: 'shippingOptions',

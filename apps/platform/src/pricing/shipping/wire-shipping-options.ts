@@ -5,7 +5,7 @@ import { type Destination, shippingOptions } from '../../kernel/database/schema/
 import { idField, instantField, list, textField } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Fields } from '../../kernel/query/query-field.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
-import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
   PricingSettingReader,
@@ -89,8 +89,8 @@ const serializeShippingOption = (row: Row, currency: string) => {
 }
 
 /** Shipping options in the form of Wix Headless, which lists pickup locations elsewhere. */
-export const WIRE_SHIPPING_OPTIONS = new PricingSettings({
-  ...SHIPPING_OPTIONS.kind,
+export const WIRE_SHIPPING_OPTIONS = new PricingSettingKind({
+  ...SHIPPING_OPTIONS.definition,
   among: isNull(shippingOptions.pickupMethod),
   columns: (
     { title, estimatedDeliveryTime, rates, destinations }: Changed<ShippingOptionInput>,
@@ -106,7 +106,7 @@ export const WIRE_SHIPPING_OPTIONS = new PricingSettings({
     return read.violations.length > 0 ? read.violations : columns
   },
   serialize: serializeShippingOption,
-  payload: SHIPPING_OPTIONS.kind.serialize,
+  payload: SHIPPING_OPTIONS.definition.serialize,
 })
 
 /** The fields that shipping options can be filtered and sorted by. */

@@ -9,7 +9,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { notifyPricingSettings } from '../pricing-settings/pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
@@ -30,7 +30,7 @@ const serializeTaxGroup = (row: Row) =>
   }) satisfies Wire<SavedTaxGroup>
 
 /** Products with the same tax. At most one group is the default, and at most one applies to shipping. */
-export const TAX_GROUPS = new PricingSettings({
+export const TAX_GROUPS = new PricingSettingKind({
   table: taxGroups,
   name: 'taxGroup',
   plural: 'taxGroups',

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
 const Rate = z.strictObject({
@@ -49,7 +49,7 @@ const serializeTaxRegion = (row: Row) =>
   }) satisfies Wire<SavedTaxRegion>
 
 /** Places with their own taxes. The smallest region of an address applies. */
-export const TAX_REGIONS = new PricingSettings({
+export const TAX_REGIONS = new PricingSettingKind({
   table: taxRegions,
   name: 'taxRegion',
   plural: 'taxRegions',

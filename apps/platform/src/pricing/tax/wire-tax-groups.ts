@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { taxGroups } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { idField, instantField, textField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
-import { PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
+import { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { TAX_GROUPS } from './tax-groups.ts'
 
@@ -19,17 +19,17 @@ type Row = typeof taxGroups.$inferSelect
 const serializeTaxGroup = (row: Row) => ({ ...edits(row), name: row.name })
 
 /** Tax groups as Wix Headless returns them. Read only. */
-export const WIRE_TAX_GROUPS = new PricingSettings({
+export const WIRE_TAX_GROUPS = new PricingSettingKind({
   table: taxGroups,
   name: 'taxGroup',
   plural: 'taxGroups',
   notFound: 'TAX_GROUP_NOT_FOUND',
-  columns: TAX_GROUPS.kind.columns,
+  columns: TAX_GROUPS.definition.columns,
   serialize: serializeTaxGroup,
 })
 
 /** The group of products without an assigned group. */
-export const DEFAULT_TAX_GROUPS = new PricingSettings({
-  ...WIRE_TAX_GROUPS.kind,
+export const DEFAULT_TAX_GROUPS = new PricingSettingKind({
+  ...WIRE_TAX_GROUPS.definition,
   among: eq(taxGroups.isDefault, true),
 })
