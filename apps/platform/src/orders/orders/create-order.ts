@@ -60,8 +60,8 @@ export const createOrder = (
       details: detailsOf(order, amounts, cartContext),
       purchasedAt,
       ...(total > 0 && (isPaid ? { received: total } : { later: total, isUnpaid: true })),
-      isConfirmed: settings?.notifications?.sendNotificationToBuyer ?? true,
-      isReported: settings?.notifications?.sendNotificationsToBusiness ?? true,
+      notifiesBuyer: settings?.notifications?.sendNotificationToBuyer ?? true,
+      notifiesMerchant: settings?.notifications?.sendNotificationsToBusiness ?? true,
     }
     const opened = await persistOrder(tx, draft, changeContext)
     // Without a checkout, coupon, gift card or delivery slot, only stock can be missing.

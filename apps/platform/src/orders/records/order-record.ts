@@ -48,9 +48,9 @@ export interface OrderDraft {
   /** When it was bought, if before it was recorded. */
   readonly purchasedAt?: Date
   /** Whether the buyer gets a confirmation email; true by default. */
-  readonly isConfirmed?: boolean
-  /** Whether those who run the shop get an email about it; yes when absent. */
-  readonly isReported?: boolean
+  readonly notifiesBuyer?: boolean
+  /** Whether the merchant gets an email about it; true by default. */
+  readonly notifiesMerchant?: boolean
   /** The payment deadline; none when absent. */
   readonly paymentDueAt?: Date
 }

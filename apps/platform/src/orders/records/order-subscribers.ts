@@ -17,10 +17,8 @@ export interface PaymentEventContext extends OrderEventContext {
 
 /** Who gets an email about a placed order: both, by default. */
 export interface PlacedNotice {
-  /** Whether the merchant gets one. */
-  readonly isReported?: boolean
-  /** Whether the buyer gets one. */
-  readonly isConfirmed?: boolean
+  readonly notifiesMerchant?: boolean
+  readonly notifiesBuyer?: boolean
 }
 
 interface OpenedRefunds {
