@@ -40,6 +40,6 @@ function guessingEffort(password: string): number {
 
 function containsAny(password: string, known: readonly string[]): boolean {
   const text = password.toLowerCase()
-  const message = known.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-  return message.some((word) => word.length >= 4 && text.includes(word))
+  const words = known.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  return words.some((word) => word.length >= 4 && text.includes(word))
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { listAbandonedCarts } from '../../cart/current/abandoned-carts.ts'
 import { addToCart } from '../../cart/current/add-to-cart.ts'
 import { createCart, findCartOfCheckout, forCart, NAMED_CART_ERRORS } from '../../cart/current/cart-by-id.ts'
@@ -17,7 +16,7 @@ import {
   UpdateQuantities,
 } from '../../cart/requests/cart-schema.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
-import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, IgnoredBody, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { COUPON_ERRORS } from '../../pricing/coupons/coupon-refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
@@ -27,7 +26,6 @@ import { cartsOf } from './carts-of.ts'
 const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
 const addedLines = [...newLines, 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'] as const
 
-const EmptyResponse = z.object({})
 /** Carts, version 1. */
 export const cartRoutes = (server: PricingServer) => ({
   ...currentCartRoutes(server),
@@ -102,7 +100,7 @@ function currentCartRoutes(server: PricingServer) {
         access: 'buyers',
         summary: 'Removes the coupon from the current cart.',
         errors: ['OWNED_CART_NOT_FOUND'],
-        body: EmptyResponse,
+        body: IgnoredBody,
       },
       (c) => current(c, removeCoupon),
     ),
@@ -207,7 +205,7 @@ function cartByIdRoutes(server: PricingServer) {
         summary: 'Removes the coupon from a cart.',
         errors: NAMED_CART_ERRORS,
         parameters: ById,
-        body: EmptyResponse,
+        body: IgnoredBody,
       },
       (c, { parameters }) => byId(c, parameters.id, removeCoupon),
     ),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { NAMED_CART_ERRORS } from '../../cart/current/cart-by-id.ts'
 import { deleteCart } from '../../cart/current/delete-cart.ts'
 import {
@@ -31,13 +30,11 @@ import {
   RemovedGiftCard,
   RemovedLines,
 } from '../../cart/v2/cart-v2-schema.ts'
-import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, IgnoredBody, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { cartsOf } from '../cart-routes/carts-of.ts'
 import { ADDED_ITEM_ERRORS, COUPON_ERRORS, DELIVERY_ERRORS } from './cart-errors.ts'
-
-const EmptyResponse = z.object({})
 
 /** Carts by id: their content and their prices. */
 export function cartV2ByIdRoutes(server: OrdersServer) {
@@ -113,7 +110,7 @@ export function cartV2ByIdRoutes(server: OrdersServer) {
         summary: 'Reads a cart at current prices.',
         errors: NAMED_CART_ERRORS,
         parameters: ById,
-        body: EmptyResponse,
+        body: IgnoredBody,
         changesNothing: true,
       },
       (c, { parameters }) => byId(c, parameters.id, getCart),
@@ -209,7 +206,7 @@ export function cartV2ByIdChangeRoutes(server: OrdersServer) {
         summary: 'Removes the delivery method of a cart.',
         errors: NAMED_CART_ERRORS,
         parameters: ById,
-        body: EmptyResponse,
+        body: IgnoredBody,
       },
       (c, { parameters }) => byId(c, parameters.id, removeDeliveryMethod),
     ),

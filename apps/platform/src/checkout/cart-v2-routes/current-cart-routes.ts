@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { deleteCart } from '../../cart/current/delete-cart.ts'
 import {
   addCoupon,
@@ -31,13 +30,11 @@ import {
   RemovedLines,
   SubmittedForms,
 } from '../../cart/v2/cart-v2-schema.ts'
-import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
+import { IgnoredBody, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { cartsOf } from '../cart-routes/carts-of.ts'
 import { ADDED_ITEM_ERRORS, COUPON_ERRORS, DELIVERY_ERRORS } from './cart-errors.ts'
 import { updateForms } from './order-cart.ts'
-
-const EmptyResponse = z.object({})
 
 /** The current cart: its content and its prices. */
 export function currentCartV2Routes(server: OrdersServer) {
@@ -85,7 +82,7 @@ export function currentCartV2Routes(server: OrdersServer) {
         access: 'buyers',
         summary: 'Reads the current cart at current prices.',
         errors: ['OWNED_CART_NOT_FOUND'],
-        body: EmptyResponse,
+        body: IgnoredBody,
         changesNothing: true,
       },
       (c) => current(c, getCart),
@@ -193,7 +190,7 @@ export function currentCartV2ChangeRoutes(server: OrdersServer) {
         access: 'buyers',
         summary: 'Removes the delivery method of the current cart.',
         errors: ['OWNED_CART_NOT_FOUND'],
-        body: EmptyResponse,
+        body: IgnoredBody,
       },
       (c) => current(c, removeDeliveryMethod),
     ),

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
-import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, IgnoredBody, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
@@ -32,8 +31,6 @@ import { markCheckoutCompleted } from '../checkouts/mark-checkout-completed.ts'
 import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
 import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
 import { placeStaffOrder } from '../place-order/place-staff-order.ts'
-
-const EmptyResponse = z.object({})
 
 /** Checkout routes for storefronts with their own pages. */
 export const wireCheckoutRoutes = (server: OrdersServer) => ({
@@ -178,7 +175,7 @@ function checkoutChangeRoutes(server: OrdersServer) {
         summary: 'Marks a checkout as completed when its order is in another system.',
         errors: ['CHECKOUT_NOT_FOUND'],
         parameters: ById,
-        body: EmptyResponse,
+        body: IgnoredBody,
       },
       async (c, { parameters }) =>
         markCheckoutCompleted(await cartContext(c), parameters.id, server.orderSubscribers),
@@ -207,7 +204,7 @@ function checkoutChangeRoutes(server: OrdersServer) {
         summary: 'Removes the override of the checkout URL, so that the checkout opens on the hosted page.',
         errors: CHECKOUT_CHANGE_ERRORS,
         parameters: ById,
-        body: EmptyResponse,
+        body: IgnoredBody,
       },
       async (c, { parameters }) => removeOverrideCheckoutUrl(await cartContext(c), parameters.id),
     ),

@@ -3,7 +3,7 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, IgnoredBody, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { collectionSettings, setCollectionEnabled } from './back-in-stock-settings.ts'
@@ -15,7 +15,6 @@ import {
   queryStockRequests,
 } from './manage-stock-requests.ts'
 
-const EmptyResponse = z.object({})
 const ForApp = z.object({ appId: z.string().max(100) })
 const References = z.object({
   catalogReferences: z
@@ -75,7 +74,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
           summary: 'Marks a back-in-stock request as notified by other means.',
           errors: ['BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'],
           parameters: ById,
-          body: EmptyResponse,
+          body: IgnoredBody,
         },
         (c, { parameters }) => markAsSent(db, parameters.id, by(c)),
       ),
@@ -83,7 +82,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
       {
         access: 'staff',
         summary: 'Returns whether the shop takes back-in-stock requests. Changes nothing.',
-        body: EmptyResponse,
+        body: IgnoredBody,
         changesNothing: true,
       },
       async () => collectionSettings(await shop()),

@@ -3,7 +3,7 @@ import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, IgnoredBody, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import {
   findVisibleMember,
@@ -18,18 +18,16 @@ import { MemberChange } from './member-change-schema.ts'
 import { currentMember, setMemberPrivacy, updateProfile } from './update-profile.ts'
 
 const FieldSets = z.object({ fieldsets: z.enum(['PUBLIC', 'EXTENDED', 'FULL']).default('PUBLIC') })
-const NoBody = z.object({})
-
 const NewWireMember = z.object({ member: MemberChange.extend({ loginEmail: NewEmail }) })
 
 /** Member routes of the vendor's API. */
 export const memberRoutes = ({ db, config, now }: Server) => {
   const privacyHandler = (privacyStatus: 'PUBLIC' | 'PRIVATE') =>
-    validated({ body: NoBody }, async (c: HttpContext) =>
+    validated({ body: IgnoredBody }, async (c: HttpContext) =>
       reply(c, await setMemberPrivacy(db, memberOnly(c.get('caller')), privacyStatus, now())),
     )
   const decisionHandler = (decision: 'approve' | 'block') =>
-    validated({ parameters: ById, body: NoBody }, async (c: HttpContext, { parameters }) => {
+    validated({ parameters: ById, body: IgnoredBody }, async (c: HttpContext, { parameters }) => {
       const caller = c.get('caller')
       const { shopUrl, publicUrl } = config
       const review = { memberId: parameters.id, decision, shopUrl, publicUrl }

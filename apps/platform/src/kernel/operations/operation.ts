@@ -106,6 +106,9 @@ type WithAllErrors<Declared, Returned> = [Undeclared<Declared, Returned>] extend
 /** The parameters of a path with an id. */
 export const ById = z.object({ id: z.string() })
 
+/** A JSON body whose fields are ignored. */
+export const IgnoredBody = z.object({})
+
 /**
  * Declares an operation of the API beside its handler. Access, validation, idempotency, metrics and the API
  * description come from here. An error that the handler returns and does not declare does not compile, and neither
@@ -119,7 +122,7 @@ export const operation = <const Declared extends OperationDeclaration, Returned 
   handle: Handle<Declared, Returned>,
 ): Route<BodyOf<Returned>> => route<Declared, Returned>(declaration, handle)
 
-/** Declares a page, a file, or an operation that the shop does not support: the API description leaves it out. */
+/** Declares a page, a file, or an operation that the shop does not support. Without a summary, the API description leaves it out. */
 export function route<const Declared extends RouteDeclaration, Returned extends object>(
   declaration: Declared,
   handle: Handle<Declared, Returned> & { readonly input?: RouteInput },
