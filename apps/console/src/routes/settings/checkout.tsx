@@ -34,7 +34,9 @@ export function Component(): ReactElement {
   return (
     <>
       <ShopLogo />
-      <CheckoutForm settings={data} />
+      <div className="pb-5">
+        <CheckoutForm settings={data} />
+      </div>
       <ExternalPagesSettings />
     </>
   )
