@@ -14,6 +14,7 @@ const NOT_LISTED = [
   'addActivity',
   'adjustGiftCard',
   'changeApp',
+  'changeCheckoutSettings',
   'changePassword',
   'changeRole',
   'changeShop',

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { type AuditedEntity, auditLog } from '../database/schema/audit-log.ts'
+import { shopSettings } from '../database/schema/shop/shop.ts'
 import { identityOf } from '../event-identity.ts'
 import type { Actor } from '../events/record-event.ts'
 
@@ -48,6 +49,16 @@ export async function writeAuditLog(
     await tx.insert(auditLog).values(rows.slice(start, start + ROWS_PER_STATEMENT))
   }
   return changeId
+}
+
+/** Writes a change of the shop's settings. */
+export async function writeShopAuditLog(
+  tx: Queryable,
+  changeContext: ChangeContext,
+  change: Pick<Change, 'before' | 'after'>,
+): Promise<void> {
+  const [settings] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
+  await writeAuditLog(tx, changeContext, [{ entity: 'shop', entityId: settings?.id ?? '', ...change }])
 }
 
 /** The author of a change. */

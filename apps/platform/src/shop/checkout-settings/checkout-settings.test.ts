@@ -4,6 +4,7 @@ import { checkoutAt, openBrowser } from '../../../testing/hosted-browser.ts'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
+import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 
@@ -34,6 +35,21 @@ test('stores checkout settings, emits an event, and shows them to merchants only
   expect(emitted.map(({ type }) => type)).toEqual(Array(3).fill('wix.ecom.v1.checkout_settings_updated'))
   expect((await change({ checkoutFields: { phone: 'SOMETIMES' } })).status).toBe(400)
   expect((await shop.get(PATH, await shop.visitor())).status).toBe(403)
+})
+
+test('audits who changed which checkout settings, and no unchanged ones', async () => {
+  const before = (await shop.get(PATH, headers)).body.checkoutSettings.offlinePaymentInstructions
+  await change({ offlinePaymentInstructions: 'Harbour Bank' })
+  await change({ offlinePaymentInstructions: 'Harbour Bank' })
+  const rows = await db.select().from(auditLog).where(eq(auditLog.entity, 'shop')).orderBy(auditLog.id)
+  expect(rows.filter(({ after }) => JSON.stringify(after).includes('Harbour Bank'))).toMatchObject([
+    {
+      operation: 'changeCheckoutSettings',
+      actorRole: 'app',
+      after: { policies: { paymentInstructions: 'Harbour Bank' } },
+    },
+  ])
+  await change({ offlinePaymentInstructions: before })
 })
 
 test('asks for the configured fields, and takes no order without consent to the terms', async () => {

@@ -1,6 +1,6 @@
 import type { CheckoutSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import { type ChangeContext, difference, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   checkoutSettings,
@@ -90,6 +90,9 @@ function serializeSettings(
   }
 }
 
+/** The settings that merchants change. */
+const PARTS = ['fields', 'policies', 'offlinePayment', 'brand'] as const
+
 /** Fields that are not given stay unchanged. Open checkouts show the change on their next step. */
 export const changeCheckoutSettings = (
   db: Queryable,
@@ -120,7 +123,11 @@ export const changeCheckoutSettings = (
       })
       .returning()
     if (!row) throw new Error('The settings of checkouts were not kept')
-    const payload = serializeSettings(rulesIn(row), row)
+    const after = rulesIn(row)
+    const { changed, ...changes } = difference(before, after, PARTS)
+    if (changed.length > 0)
+      await writeShopAuditLog(tx, { actor, operation: 'changeCheckoutSettings', now }, changes)
+    const payload = serializeSettings(after, row)
     const type = 'wix.ecom.v1.checkout_settings_updated'
     await recordEvent(tx, { type, entityId: 'checkout-settings', payload, actor, now })
     return payload

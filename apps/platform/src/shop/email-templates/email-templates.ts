@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EmailTemplate, EmailTemplateSummary, Wire } from '@vitrine/contract'
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
-import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { type ChangeContext, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
@@ -97,30 +96,11 @@ export const updateEmailTemplate = (
     if (isDeepStrictEqual(before, after))
       return { emailTemplate: serializeEmailTemplate(name, locale, existing) }
     await saveCustomText(tx, { name, language, texts: after }, now)
-    await note(tx, { name, language, before, after }, { actor, operation: 'updateEmailTemplate', now })
+    const changed = (parts: EmailParts) => ({ name, language, texts: parts })
+    const changeContext = { actor, operation: 'updateEmailTemplate', now }
+    await writeShopAuditLog(tx, changeContext, { before: changed(before), after: changed(after) })
     return { emailTemplate: serializeEmailTemplate(name, locale, { texts: after, revision: latest + 1 }) }
   })
 
 const differing = (defaults: EmailParts, texts: EmailParts): EmailParts =>
   Object.fromEntries(Object.entries(texts).filter(([part, text]) => text !== defaults[part]))
-
-interface TemplateChange extends EmailTemplateKey {
-  readonly before: EmailParts
-  readonly after: EmailParts
-}
-
-async function note(
-  tx: Queryable,
-  { name, language, before, after }: TemplateChange,
-  changeContext: ChangeContext,
-) {
-  const [settings] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
-  const of = (texts: EmailParts) => ({ name, language, texts })
-  const change = {
-    entity: 'shop',
-    entityId: settings?.id ?? '',
-    before: of(before),
-    after: of(after),
-  } as const
-  await writeAuditLog(tx, changeContext, [change])
-}
