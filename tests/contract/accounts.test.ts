@@ -326,6 +326,10 @@ test('approves, rejects, blocks and unblocks members', async () => {
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ loginState: 'SUCCESS' })
   await owner.members.requirePasswordReset(grace)
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'resetPassword' })
+  const asked = (await shop.emailsTo(EMAIL)).at(-1)
+  expect(asked).toMatch(/asks you to set a new password.*valid for 24 hours/s)
+  expect(asked).not.toContain('request')
+  shop.clock.time += 23 * 60 * 60 * 1000
   const reset = await shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: PASSWORD })
   expect(reset).toMatchObject({ state: 'SUCCESS', identity: { _id: grace } })
   expect((await owner.members.listMembers({ text: 'grace@' })).total).toBe(1)

@@ -29,6 +29,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'signInCode',
       'verificationCode',
       'passwordRecovery',
+      'passwordRequired',
       'passwordChanged',
       'accountActivation',
       'existingAccount',

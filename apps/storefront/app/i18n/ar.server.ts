@@ -448,6 +448,8 @@ export const ar: Translations = {
     payLater: 'يُرجى دفع {amount} عند الاستلام أو بتحويل مصرفي.',
     payBy:
       'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {dueDate}. تُلغى بعد ذلك الطلبات التي لم يُدفع ثمنها ولم تُشحن.',
+    transfer: 'يُرجى دفع {amount} بتحويل مصرفي.',
+    transferBy: 'يُرجى الدفع قبل {dueDate}. تُلغى بعد ذلك الطلبات التي لم يُدفع ثمنها.',
     dueDate: 'الساعة {time} (UTC) من يوم {date}',
     payment: 'الدفع',
     partiallyPaid: 'مدفوع جزئيًا',

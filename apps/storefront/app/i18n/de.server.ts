@@ -345,6 +345,9 @@ export const de: Translations = {
     payLater: 'Bitte zahlen Sie {amount} bei Lieferung oder per Überweisung.',
     payBy:
       'Bei Überweisung zahlen Sie bitte bis zum {dueDate}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
+    transfer: 'Bitte zahlen Sie {amount} per Überweisung.',
+    transferBy:
+      'Bitte zahlen Sie bis zum {dueDate}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
     dueDate: '{date}, {time} Uhr (UTC)',
     payment: 'Zahlung',
     partiallyPaid: 'Teilweise bezahlt',

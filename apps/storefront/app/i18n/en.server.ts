@@ -339,6 +339,9 @@ export const en = {
     payLater: 'Please pay {amount} on delivery or by bank transfer.',
     payBy:
       'If you pay by bank transfer, please pay by {dueDate}. Orders that are neither paid nor shipped by then are canceled.',
+    /** For orders in which nothing is shipped. */
+    transfer: 'Please pay {amount} by bank transfer.',
+    transferBy: 'Please pay by {dueDate}. Orders that aren’t paid by then are canceled.',
     dueDate: '{date}, {time} (UTC)',
     payment: 'Payment',
     partiallyPaid: 'Partially paid',

@@ -24,6 +24,7 @@ const order = (parts: Partial<Order> = {}): Order => ({
       _id: 'l1',
       quantity: 2,
       productName: { original: 'Ridge Mug' },
+      physicalProperties: { shippable: true },
       price: price('24.00'),
       totalPriceAfterTax: price('44.00'),
     },
@@ -78,6 +79,18 @@ test('shows the gift card payment, the amount due and the payment instructions b
   expect(paidByGiftCard({ paymentStatus: 'PAID' })).toEqual([card, 'Paid another way $14.00', back])
   expect(paidByGiftCard({ paymentStatus: 'PAID' }, '0.00')).toEqual([card, back])
   expect([view().belowTotal, view().payLater]).toEqual([[], undefined])
+})
+
+test.each([
+  ['en', 'Please pay $14.00 by bank transfer. Please pay by March 9', /delivery|shipped/],
+  ['de', 'per Überweisung. Bitte zahlen Sie bis zum 9. März', /Lieferung|versandt/],
+  ['ar', 'بتحويل مصرفي. يُرجى الدفع قبل', /الاستلام|تُشحن/],
+] as const)('asks in %s only for a bank transfer where nothing is shipped', (language, asked, shipped) => {
+  const digital = order({ ...FILES, paymentDueDate: new Date('2026-03-09T12:00:00Z') })
+  const payLater = { amount: price('14.00'), instructions: '' }
+  const { text } = orderView({ order: digital, fulfillments: [], payLater }, getI18n(language)).payLater ?? {}
+  expect(text).toContain(asked)
+  expect(text).not.toMatch(shipped)
 })
 
 const FILES = {

@@ -77,6 +77,7 @@ export function orderView(
   const dueDate =
     order.paymentDueDate &&
     t(messages.dueDate, { date: inUtc({ dateStyle: 'long' }), time: inUtc({ timeStyle: 'short' }) })
+  const isShipped = !isDigitalOnly(order)
   const placed = day(order.purchasedDate ?? order._createdDate)
   // A picked-up order has no shipment.
   const sent = fulfillments.map(({ _id, trackingInfo, _createdDate }) => ({
@@ -118,8 +119,8 @@ export function orderView(
     ...(payLater && {
       payLater: {
         text: [
-          t(messages.payLater, { amount: amount(payLater.amount) }),
-          ...(dueDate ? [t(messages.payBy, { dueDate })] : []),
+          t(isShipped ? messages.payLater : messages.transfer, { amount: amount(payLater.amount) }),
+          ...(dueDate ? [t(isShipped ? messages.payBy : messages.transferBy, { dueDate })] : []),
         ].join(' '),
         instructions: payLater.instructions,
       },
@@ -159,7 +160,9 @@ const isPickup = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
 
 /** Whether the order has nothing to ship. */
 const isDigitalOnly = ({ lineItems }: Pick<Order, 'lineItems'>): boolean =>
-  lineItems.every(({ itemType }) => itemType?.preset === 'DIGITAL' || itemType?.preset === 'GIFT_CARD')
+  !lineItems.some(
+    ({ physicalProperties, itemType }) => physicalProperties?.shippable ?? itemType?.preset === 'PHYSICAL',
+  )
 
 /** The status of an order as a short text. */
 export function statusText(

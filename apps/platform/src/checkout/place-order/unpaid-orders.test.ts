@@ -160,6 +160,13 @@ test('offers only a bank transfer where nothing is shipped', async () => {
     'By bank transfer Pay by bank transfer after you order. We’ll cancel your order if it isn’t paid within 2 days.',
   )
   expect(open.browser.text).not.toMatch(/delivery|arrives|shipped within/)
+  await open.browser.submit('/payment', { provider: 'offline' })
+  const [mail] = await open.db.select().from(outgoingEmails)
+  for (const text of [open.browser.text, mail?.text]) {
+    expect(text).toMatch(/Please pay \$[\d.]+ by bank transfer\./)
+    expect(text).toMatch(/Please pay by March 3, 2026.*Orders that aren’t paid by then are canceled\./)
+    expect(text).not.toMatch(/on delivery|nor shipped/)
+  }
 })
 
 test('shows shoppers and merchants the payment deadline, and expires the order then', async () => {

@@ -135,6 +135,7 @@ export const checkoutRoutes = (server: OrdersServer) => {
             payLater={
               payLater && {
                 ...payLater,
+                isDelivered: order.lines.some((line) => line.requiresShipping),
                 amount: formatMoneyIn(pageContext.checkoutPage.locale, awaited),
                 payBy: order.paymentDueAt
                   ? formatDueDate(pageContext.checkoutPage.locale, order.paymentDueAt)

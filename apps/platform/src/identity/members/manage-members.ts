@@ -155,6 +155,6 @@ export const reviewMember = (
       await sendEmail(tx, { email: 'accountApproved', ...to, values: {}, url: shopUrl }, now)
     }
     if (decision === 'requirePassword')
-      await emailPasswordLink(tx, { publicUrl, locale, now }, updated, { purpose: 'recovery' })
+      await emailPasswordLink(tx, { publicUrl, locale, now }, updated, { email: 'passwordRequired' })
     return { member: serializeAccount(updated) }
   })

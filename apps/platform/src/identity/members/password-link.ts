@@ -9,7 +9,13 @@ import { sendEmail } from '../../shop/emails/send-email.ts'
 import type { MemberRow } from './member-repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const LIFETIMES = { recovery: LIMITS.codeLifetime, activation: 7 * DAY } as const
+
+/** The emails with a link, and how long the link is valid. */
+const LINKS = {
+  passwordRecovery: { purpose: 'recovery', lifetime: LIMITS.codeLifetime },
+  passwordRequired: { purpose: 'recovery', lifetime: DAY },
+  accountActivation: { purpose: 'activation', lifetime: 7 * DAY },
+} as const
 
 /** The return URL after the password is set, and its app. */
 export interface RecoveryRedirect {
@@ -24,7 +30,7 @@ interface LinkContext {
 }
 
 interface Link {
-  readonly purpose: keyof typeof LIFETIMES
+  readonly email: keyof typeof LINKS
   readonly redirect?: RecoveryRedirect | undefined
   /** The pending sign-in on the hosted pages. */
   readonly flowId?: string | undefined
@@ -34,10 +40,11 @@ interface Link {
 export async function emailPasswordLink(
   tx: Queryable,
   { publicUrl, locale, now }: LinkContext,
-  { id, email }: MemberRow,
-  { purpose, redirect, flowId }: Link,
+  { id, email: to }: MemberRow,
+  { email, redirect, flowId }: Link,
 ): Promise<void> {
-  if (email === null) return
+  if (to === null) return
+  const { purpose, lifetime } = LINKS[email]
   const token = newSecret()
   await tx.delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
   await tx.insert(recoveryTokens).values({
@@ -47,9 +54,8 @@ export async function emailPasswordLink(
     redirectUri: redirect?.url ?? null,
     appId: (redirect && parseId(redirect.clientId)) ?? null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIMES[purpose]),
+    expiresAt: new Date(now.getTime() + lifetime),
   })
   const url = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
-  const mail = purpose === 'recovery' ? 'passwordRecovery' : 'accountActivation'
-  await sendEmail(tx, { email: mail, to: email, locale, values: {}, url }, now)
+  await sendEmail(tx, { email, to, locale, values: {}, url }, now)
 }

@@ -68,7 +68,11 @@ export async function startRecovery(
     const mayRecover = member && member.status !== 'BLOCKED'
     if (mayRecover)
       await inTransaction(db, (tx) =>
-        emailPasswordLink(tx, { ...context, locale }, member, { purpose: 'recovery', redirect, flowId }),
+        emailPasswordLink(tx, { ...context, locale }, member, {
+          email: 'passwordRecovery',
+          redirect,
+          flowId,
+        }),
       )
     return {}
   })
@@ -95,7 +99,7 @@ export async function sendActivation(
   // The shop requests it, and the member reads it.
   const locale = localeFor(language, member.profile.language)
   await inTransaction(db, (tx) =>
-    emailPasswordLink(tx, { ...context, locale }, member, { purpose: 'activation', redirect }),
+    emailPasswordLink(tx, { ...context, locale }, member, { email: 'accountActivation', redirect }),
   )
   return {}
 }

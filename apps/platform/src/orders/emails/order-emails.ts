@@ -55,8 +55,10 @@ export async function sendOrderConfirmation(
   const { deliveryTime = '', instructions: deliveryNote = '' } = order.details.shippingInfo?.logistics ?? {}
   const omitted = {
     giftCard: !card,
-    payLater: !payLater,
-    payBy: !payLater || !order.paymentDueAt,
+    payLater: !payLater || !requiresShipping,
+    payBy: !payLater || !requiresShipping || !order.paymentDueAt,
+    transfer: !payLater || requiresShipping,
+    transferBy: !payLater || requiresShipping || !order.paymentDueAt,
     pending: !isPending,
     willShip: !requiresShipping || isPickup(order),
     pickupLocation: !isPickup(order),

@@ -10,7 +10,12 @@ interface ThankYouProps {
   readonly summary: CheckoutSummary
   /** The pending offline payment, and its instructions. */
   readonly payLater:
-    | { readonly amount: string; readonly instructions: string; readonly payBy: string | undefined }
+    | {
+        readonly amount: string
+        readonly instructions: string
+        readonly payBy: string | undefined
+        readonly isDelivered: boolean
+      }
     | undefined
   /** Files that are ready to download. */
   readonly downloads: readonly { readonly label: string; readonly url: string }[]
@@ -34,8 +39,9 @@ export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads
       </p>
       {payLater && (
         <Notice className="mt-6">
-          {t(done.payLater, { amount: payLater.amount })}
-          {payLater.payBy && ` ${t(done.payBy, { date: payLater.payBy })}`}
+          {t(payLater.isDelivered ? done.payLater : done.transfer, { amount: payLater.amount })}
+          {payLater.payBy &&
+            ` ${t(payLater.isDelivered ? done.payBy : done.transferBy, { date: payLater.payBy })}`}
           <Instructions text={payLater.instructions} />
         </Notice>
       )}

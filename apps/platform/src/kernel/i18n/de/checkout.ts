@@ -180,6 +180,9 @@ export const checkout: MessageCatalog['checkout'] = {
     payLater: 'Bitte zahlen Sie {amount} bei Lieferung oder per Überweisung.',
     payBy:
       'Bei Überweisung zahlen Sie bitte bis zum {date}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
+    transfer: 'Bitte zahlen Sie {amount} per Überweisung.',
+    transferBy:
+      'Bitte zahlen Sie bis zum {date}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     downloads: 'Ihre Downloads',

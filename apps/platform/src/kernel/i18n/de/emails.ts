@@ -14,6 +14,9 @@ export const emails: MessageCatalog['emails'] = {
     payLater: 'Bitte zahlen Sie {amountDue} bei Lieferung oder per Überweisung.',
     payBy:
       'Bei Überweisung zahlen Sie bitte bis zum {paymentDueDate}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
+    transfer: 'Bitte zahlen Sie {amountDue} per Überweisung.',
+    transferBy:
+      'Bitte zahlen Sie bis zum {paymentDueDate}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     willShip: 'Wir schicken Ihnen eine E-Mail, sobald Ihre Bestellung versandt wurde.',
@@ -171,6 +174,11 @@ export const emails: MessageCatalog['emails'] = {
     link: 'Über den Link unten können Sie ein neues Passwort wählen. Er funktioniert nur einmal und ist 10 Minuten gültig.',
     notYou:
       'Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert.',
+    action: 'Neues Passwort wählen',
+  },
+  passwordRequired: {
+    subject: 'Bitte wählen Sie ein neues Passwort für {shop}',
+    link: '{shop} bittet Sie, ein neues Passwort festzulegen. Mit Ihrem bisherigen können Sie sich nicht mehr anmelden. Über den Link unten wählen Sie ein neues. Er funktioniert nur einmal und ist 24 Stunden gültig.',
     action: 'Neues Passwort wählen',
   },
   accountActivation: {

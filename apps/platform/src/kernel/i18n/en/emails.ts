@@ -18,6 +18,9 @@ export const emails = {
     payLater: 'Please pay {amountDue} on delivery or by bank transfer.',
     payBy:
       'If you pay by bank transfer, please pay by {paymentDueDate}. Orders that are neither paid nor shipped by then are canceled.',
+    /** For orders in which nothing is shipped. */
+    transfer: 'Please pay {amountDue} by bank transfer.',
+    transferBy: 'Please pay by {paymentDueDate}. Orders that aren’t paid by then are canceled.',
     pending: 'Your bank is still processing the payment. We’ll email you when it’s done.',
     willShip: 'We’ll email you when your order ships.',
     pickupLocation: 'Pickup location: {pickupLocation}',
@@ -166,6 +169,11 @@ export const emails = {
     subject: 'Reset your password for {shop}',
     link: 'Use the link below to choose a new password. The link works once and is valid for 10 minutes.',
     notYou: 'If you didn’t request it, you can ignore this email. Your password won’t change.',
+    action: 'Choose a new password',
+  },
+  passwordRequired: {
+    subject: 'Set a new password for {shop}',
+    link: '{shop} asks you to set a new password. Until then, you can’t sign in with your old one. Use the link below to choose it. The link works once and is valid for 24 hours.',
     action: 'Choose a new password',
   },
   accountActivation: {
