@@ -25,12 +25,13 @@ async function borrowDatabase(whenDone: (giveBack: () => Promise<void>) => void)
 }
 
 /** The demo shop on its own database. All demo shops of a run share their images. */
-export async function demoDatabase(): Promise<{ readonly db: Database; readonly mediaDir: string }> {
+export async function demoDatabase() {
   const mediaDir = inject('demoMedia')
   const template = await onServer((server) => demoTemplate(server, mediaDir))
-  const db = openDatabase(await copyOf(template), { timeoutMs: DATABASE_TIMEOUT_MS })
+  const url = await copyOf(template)
+  const db = openDatabase(url, { timeoutMs: DATABASE_TIMEOUT_MS })
   onTestFinished(() => closeDatabase(db))
-  return { db, mediaDir }
+  return { db, url, mediaDir }
 }
 
 /** On a busy machine a shop rejects requests with a retry. A test waits instead. */

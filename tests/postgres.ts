@@ -13,6 +13,8 @@ declare module 'vitest' {
     readonly templateDatabase: string
     /** The media directory of demo shops. */
     readonly demoMedia: string
+    /** The data directory of a demo shop that was started and stopped. The first test that needs it creates it. */
+    readonly startedShop: string
   }
 }
 
@@ -47,13 +49,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await updateShop(template, { status: 'ENABLED' }, new Date())
   await closeDatabase(template)
   const media = await mkdtemp(join(tmpdir(), 'vitrine-test-media-'))
+  const started = await mkdtemp(join(tmpdir(), 'vitrine-test-started-'))
   project.provide('templateDatabase', postgres.url)
   project.provide('demoMedia', media)
+  project.provide('startedShop', started)
 
   return async () => {
     process.off('exit', abandon).off('SIGTERM', leave).off('SIGHUP', leave)
     abandon()
     await postgres.exited
-    await Promise.all([directory, media].map((folder) => rm(folder, { recursive: true, force: true })))
+    await Promise.all(
+      [directory, media, started].map((folder) => rm(folder, { recursive: true, force: true })),
+    )
   }
 }

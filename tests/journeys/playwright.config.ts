@@ -39,7 +39,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      // A sharper screen only makes drawing slower, and product.spec.ts tests which images it loads.
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // The owner link works once, phones have no Tab key, and silent sign-in has no UI.
       testIgnore: ['owner-setup.spec.ts', 'keyboard.spec.ts', 'silent-login.spec.ts', 'console*.spec.ts'],
     },

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedDemoShop } from '@vitrine/platform/edges/demo/seed'
 import { schemaState } from '@vitrine/platform/kernel/database/migrate'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { copyOfTemplate, emptyDatabase } from '../database.ts'
+import { demoDatabase, emptyDatabase } from '../database.ts'
 import { freePort, runVitrine, setUpOwner, startShop } from '../running-shop.ts'
+import { copyStartedShop } from './started-shop.ts'
 
 let folder: string
 let file: string
@@ -30,13 +30,12 @@ function open(url: string): Database {
 
 /** A demo shop on the test server, and its media directory. */
 async function demoShop() {
-  const [url, mediaDir] = [await copyOfTemplate(), join(folder, 'demo-media')]
-  await mkdir(mediaDir)
-  await seedDemoShop({ db: open(url), mediaDir })
+  const { url, mediaDir } = await demoDatabase()
   return { DATABASE_URL: url, MEDIA_DIR: mediaDir, DATA_DIR: join(folder, 'demo-data') }
 }
 
 test("backs up, verifies and restores a running shop with its owner's session", async () => {
+  await copyStartedShop(join(folder, 'first'))
   const shop = await start(join(folder, 'first'))
   const setUp = await setUpOwner(shop)
   const [cookie] = setUp.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
