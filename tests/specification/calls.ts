@@ -19,6 +19,10 @@ const signIn = testsIn('tests/contract/sign-in.test.ts')
 const hostedSignIn = testsIn('tests/contract/hosted-sign-in.test.ts')
 const tokens = testsIn('apps/platform/src/identity/oauth/tokens.test.ts')
 const totals = testsIn('apps/platform/src/cart/totals/totals.test.ts')
+const v3 = testsIn('apps/platform/src/catalog/v3/catalog-v3.test.ts')
+const v3Storefront = testsIn('tests/contract/catalog-v3-storefront.test.ts')(
+  'runs a storefront of Catalog V3 from its home page to checkout',
+)
 const variants = testsIn('tests/contract/catalog-variants.test.ts')
 const wireCheckout = testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')
 
@@ -422,11 +426,58 @@ const results: readonly Row[] = [
 ]
 
 /** Point 7: the calls and their results. */
+const catalogV3: readonly Row[] = [
+  row(
+    '`POST /stores/v3/products/query`',
+    v3('returns the default fields of a product in a list'),
+    v3('returns further fields only on request'),
+    v3('rejects invalid input of %s: %j'),
+    testsIn('apps/platform/src/catalog/v3/catalog-versions.test.ts')(
+      'has every product with the same prices and stock in both versions of the catalog',
+    ),
+    v3Storefront,
+  ),
+  row(
+    '`POST /stores/v3/products/search`',
+    v3('filters by %j'),
+    v3('sorts by %s %s, and pages with cursors in both directions'),
+    v3('searches by words with relevance, typing errors and filters, and pages on'),
+    v3('aggregates what a search finds'),
+  ),
+  row(
+    '`GET /stores/v3/products/{id}`, `GET /stores/v3/products/slug/{slug}`',
+    v3('reads one product with its variants, by id and by slug'),
+    v3('responds with 404 for an unknown and for a hidden product'),
+  ),
+  row('`POST /stores/v3/products/count`', v3('never shows hidden products to shoppers')),
+  row('`POST /stores/v3/products/query-variants`', v3('finds the variants of products, without hidden ones')),
+  row('`GET /stores/v3/provision/version`', v3Storefront),
+  row(
+    '`POST /categories/v1/categories/query`, `/search`, `/count`',
+    v3('lists the collections as categories, with that of all products'),
+    v3('finds categories by filter, words and order, and pages on'),
+    v3('has no categories of other apps, and requires a tree'),
+  ),
+  row(
+    '`GET /categories/v1/categories/{id}`, `GET /categories/v1/categories/slug/{slug}`',
+    v3('reads a category by id and by slug'),
+  ),
+  row(
+    '`GET /categories/v1/categories/{id}/list-items`, `/list-categories-for-item`, `/list-trees`',
+    v3('lists the products of a category, and the categories of a product'),
+  ),
+  row(
+    'A variant of Catalog V3 in the current cart',
+    v3('accepts a variant of Catalog V3 in the cart and at checkout'),
+  ),
+]
+
 export const calls: readonly Section[] = [
   { title: 'Calls in general', of: 'rule', rows: general },
   { title: 'Redirect session calls', of: 'call', rows: redirectCalls },
   { title: 'Collection reads', of: 'call', rows: collectionReads },
   { title: 'Product reads', of: 'call', rows: catalogReads },
+  { title: 'Catalog V3', of: 'call', rows: catalogV3 },
   { title: 'Product and collection writes', of: 'call', rows: catalogWrites },
   { title: 'Current cart', of: 'call', rows: cartCalls },
   { title: 'Authentication', of: 'call', rows: authenticationCalls },

@@ -21,8 +21,10 @@ const CODES_WITHOUT_MESSAGE: readonly RefusalCode[] = [
   'access_denied',
 ]
 
-/** Errors of requests that only other packages send: the console reads and changes no cart, and creates no order. */
+/** Errors of requests that only other packages send: the console uses Catalog V1, changes no cart, and creates no order. */
 const CODES_NOT_SENT_TO_CONSOLE: readonly RefusalCode[] = [
+  'NO_PERMISSION_TO_READ_MERCHANT_DATA',
+  'NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS',
   'ITEM_NOT_FOUND_IN_CATALOG',
   'NO_LINE_ITEMS_TO_ADD',
   'LINE_ITEM_NOT_FOUND_IN_CART',

@@ -1,4 +1,4 @@
-import { exchangesOf, row, type Section, testsIn } from './covering-tests.ts'
+import { row, type Section, testsIn } from './covering-tests.ts'
 
 /** Parts of the specification that the shop does not implement, with the test that shows what it does instead. */
 export const unimplemented: Section = {
@@ -24,8 +24,10 @@ export const unimplemented: Section = {
       ),
     ),
     row(
-      'Catalog V3: the version has a name, the calls do not exist',
-      exchangesOf('enums')('products.Version'),
+      'Catalog V3 is read only: its writes are refused, and products are changed through V1',
+      testsIn('apps/platform/src/kernel/operations/unsupported-services.test.ts')(
+        'reports at %s %s which version of the catalog the shop has',
+      ),
     ),
   ],
 }

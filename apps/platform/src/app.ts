@@ -18,6 +18,8 @@ import { productReadRoutes } from './catalog/routes/product-read-routes.ts'
 import { productWriteRoutes } from './catalog/routes/product-write-routes.ts'
 import { searchRoutes } from './catalog/search/routes.ts'
 import { undoRoutes } from './catalog/undo/routes.ts'
+import { categoryRoutes } from './catalog/v3/category-routes.ts'
+import { productV3Routes } from './catalog/v3/product-v3-routes.ts'
 import { cartRoutes } from './checkout/cart-routes/routes.ts'
 import { cartV2Routes } from './checkout/cart-v2-routes/routes.ts'
 import { wireCheckoutRoutes } from './checkout/checkout-routes/routes.ts'
@@ -252,6 +254,8 @@ function createRoutes(
     ...appRoutes(server),
     ...productReadRoutes(server),
     ...collectionReadRoutes(server),
+    ...productV3Routes(server),
+    ...categoryRoutes(server),
     ...catalogVersionRoutes(server),
     ...productWriteRoutes(server),
     ...productMediaRoutes(server),

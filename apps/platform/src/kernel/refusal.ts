@@ -17,6 +17,10 @@ export interface Refusals extends PlatformRefusals {
   /** The v2 collections API, which returns only a numeric code. */
   '404': { readonly collection: string }
 
+  /** Catalog V3: fields and products that only merchants may read. */
+  NO_PERMISSION_TO_READ_MERCHANT_DATA: NoData
+  NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: NoData
+
   /** Version 2 of carts. */
   ITEM_NOT_FOUND_IN_CATALOG: { readonly invalidItems: readonly object[] }
   NO_LINE_ITEMS_TO_ADD: NoData
@@ -131,6 +135,14 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   CATALOG_V1_SITE_CALLING_CATALOG_V3_API: {
     status: 428,
     description: 'The shop uses catalog V1. Call the catalog V1 API.',
+  },
+  NO_PERMISSION_TO_READ_MERCHANT_DATA: {
+    status: 403,
+    description: 'Only merchants may read these fields.',
+  },
+  NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: {
+    status: 403,
+    description: 'Only merchants may read hidden products.',
   },
   WDE0025: { status: 404, description: 'The data collection does not exist.' },
   VARIANT_NOT_FOUND: { status: 404, description: 'Variant not found.' },

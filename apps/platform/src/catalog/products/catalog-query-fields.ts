@@ -109,7 +109,7 @@ const isInStock = variantOf(isAvailable)
 const isArchived = sql`${products.id} in (select hidden.id from ${products} hidden where hidden.archived)`
 
 /** The same rule as `productStock` for a loaded product. */
-const inventoryStatus = sql`case when not ${isInStock} then 'OUT_OF_STOCK'
+export const inventoryStatus = sql`case when not ${isInStock} then 'OUT_OF_STOCK'
   when ${variantOf(sql`not ${isAvailable}`)} then 'PARTIALLY_OUT_OF_STOCK' else 'IN_STOCK' end`
 
 const isIn = (condition: SQL | undefined): SQL =>
@@ -137,7 +137,7 @@ const oneId =
   (value) =>
     typeof value === 'string' ? compile([parseId(value)]) : new ConditionError('must be an id')
 
-const collectionIdsField: Field = {
+export const collectionIdsField: Field = {
   operators: {
     // Every product is in the collection of all products.
     $exists: (value) =>

@@ -48,12 +48,12 @@ export function serializeDiscount({ discountType, discountValue }: Priced, curre
 }
 
 /** The price of one unit: the price of the variant or the product, minus the product's discount. */
-const payable = (product: Priced, ownPrice: number | null, currency: string): Money =>
+export const payablePrice = (product: Priced, ownPrice: number | null, currency: string): Money =>
   applyDiscount({ amount: ownPrice ?? product.price, currency }, discountOf(product))
 
 export function serializePriceData(product: Priced, ownPrice: number | null, currency: string): PriceData {
   const price: Money = { amount: ownPrice ?? product.price, currency }
-  return serializePrices(product, price, payable(product, ownPrice, currency))
+  return serializePrices(product, price, payablePrice(product, ownPrice, currency))
 }
 
 /** The same in another currency. Each amount is converted separately, so that no rounding affects another amount. */
@@ -64,7 +64,7 @@ export function convertedPrices(
   rate: ExchangeRate,
 ): PriceData {
   const price = convertMoney({ amount: ownPrice ?? product.price, currency }, rate)
-  const paid = convertMoney(payable(product, ownPrice, currency), rate)
+  const paid = convertMoney(payablePrice(product, ownPrice, currency), rate)
   return price && paid
     ? serializePrices(product, price, paid)
     : serializePriceData(product, ownPrice, currency)
@@ -92,7 +92,7 @@ export function serializePriceRange(
   variants: readonly { readonly price: number | null }[],
   currency: string,
 ): NumericRange {
-  const amounts = variants.map(({ price }) => payable(product, price, currency).amount)
+  const amounts = variants.map(({ price }) => payablePrice(product, price, currency).amount)
   return {
     minValue: toDecimalNumber({ amount: Math.min(...amounts), currency }),
     maxValue: toDecimalNumber({ amount: Math.max(...amounts), currency }),
@@ -108,7 +108,7 @@ export function serializeCostAndProfit(
   const amount = own.cost ?? product.cost
   if (amount === null) return undefined
   const cost: Money = { amount, currency }
-  const paid = payable(product, own.price, currency).amount
+  const paid = payablePrice(product, own.price, currency).amount
   const profit: Money = { amount: paid - amount, currency }
   return {
     itemCost: toDecimalNumber(cost),

@@ -16,13 +16,13 @@ import type { MediaRecord } from '../product-media/media-record.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 
 /** Newest first, unless the caller or a collection sets an order. */
-const NEWEST_FIRST: readonly OrderKey[] = [
+export const NEWEST_FIRST: readonly OrderKey[] = [
   { by: sql`${products.createdAt}`, type: 'timestamptz', isNullable: false, order: 'DESC' },
   { by: sql`${products.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
 ]
 
 /** The merchant's order within a collection. */
-const COLLECTION_ORDER: readonly OrderKey[] = [
+export const COLLECTION_ORDER: readonly OrderKey[] = [
   { by: sql`${collectionProducts.position}`, type: 'bigint', isNullable: false, order: 'ASC' },
   { by: sql`${collectionProducts.productId}`, type: 'uuid', isNullable: false, order: 'ASC' },
 ]

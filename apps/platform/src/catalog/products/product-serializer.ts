@@ -67,7 +67,7 @@ export function serializeProduct(product: ProductRecord, context: SerializerCont
 }
 
 /** The visible variants; all variants when none is visible, because a product always has a price. */
-function offeredVariants({ variants }: ProductRecord): readonly VariantRecord[] {
+export function offeredVariants({ variants }: ProductRecord): readonly VariantRecord[] {
   const onSale = variants.filter(({ visible }) => visible)
   return onSale.length > 0 ? onSale : variants
 }

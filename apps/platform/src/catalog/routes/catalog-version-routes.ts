@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { CatalogServer } from '../catalog-server.ts'
 import { createReadHandlers } from './read-handlers.ts'
 
-/** The shop has catalog version 1. Clients of version 3 try theirs first, then this one. */
+/** Catalog V3 is served for reading (`v3/`). Products are changed through Catalog V1. */
 const unsupportedCatalogVersion = validated({}, (c) =>
   reply(c, refuse('CATALOG_V1_SITE_CALLING_CATALOG_V3_API')),
 )

@@ -104,7 +104,7 @@ export async function getStoreVariant(
   return variant ? { variant } : refuse('VARIANT_NOT_FOUND', { variantId: id })
 }
 
-const visibleVariants = ({ caller }: CatalogReadContext) =>
+export const visibleVariants = ({ caller }: Pick<CatalogReadContext, 'caller'>) =>
   and(
     visibilityCondition(caller, products.visible),
     isElevated(caller) ? undefined : eq(variants.visible, true),

@@ -45,7 +45,7 @@ export function serializeStoreVariant(
 ): SerializedStoreVariant {
   const variant = product.variants.find(({ id }) => id === variantId)
   if (!variant) throw new Error('A product came without the variant it was found by.')
-  const shown = mediaOf(product, variant)
+  const shown = variantMedia(product, variant)
   return {
     id: `${product.id}-${wireVariantId(variant, product)}`,
     variantId: wireVariantId(variant, product),
@@ -64,7 +64,10 @@ export function serializeStoreVariant(
 }
 
 /** The media of this variant: a file of one of its choices, or the product's first. */
-function mediaOf({ options, media }: ProductRecord, { choices }: VariantRecord): MediaRecord | undefined {
+export function variantMedia(
+  { options, media }: ProductRecord,
+  { choices }: VariantRecord,
+): MediaRecord | undefined {
   const [own] = options.flatMap(({ name, choices: all }) =>
     all.flatMap(({ description, mediaIds }) => (choices[name] === description ? mediaIds : [])),
   )

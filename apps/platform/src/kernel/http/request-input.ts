@@ -21,9 +21,12 @@ export const parseJsonBody = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> => parseWith(schema, unwrap(await readJsonBody(c.req.raw)).value)
 
-/** The path and query parameters, parsed by the schema. */
+/** The path and query parameters, parsed by the schema. The values of a repeated parameter are joined by commas. */
 export const parseParameters = <Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> =>
-  parseWith(schema, { ...c.req.query(), ...c.req.param() })
+  parseWith(schema, {
+    ...Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')])),
+    ...c.req.param(),
+  })
 
 const BASE64 = /^[\w+/-]*={0,2}$/
 

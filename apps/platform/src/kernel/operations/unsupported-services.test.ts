@@ -51,8 +51,8 @@ test.each([
 })
 
 test.each([
-  ['POST', '/stores/v3/products/query'],
-  ['GET', '/stores/v3/products/slug/bowl'],
+  ['POST', '/stores/v3/products'],
+  ['GET', '/stores/v3/brands/x'],
   ['PATCH', '/stores/v3/products/x'],
   ['DELETE', '/stores/v3/products/x'],
 ])('reports at %s %s which version of the catalog the shop has', async (method, path) => {

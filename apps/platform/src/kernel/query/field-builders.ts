@@ -158,7 +158,7 @@ export const instantField = (column: AnyColumn): Field => ({
 export const numberField = (column: AnyColumn): Field => scaledField(column, 1, Number, true)
 
 /** Money in minor units, compared with major units from the wire. */
-export const moneyField = (column: AnyColumn, currency: string): Field =>
+export const moneyField = (column: AnyColumn | SQL, currency: string): Field =>
   scaledField(column, 10 ** currencyDecimals(currency), (value) => parseMoney(value, currency)?.amount, false)
 
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
@@ -169,7 +169,7 @@ const isNumeric = (value: unknown): value is number | string =>
 
 /** Integers in a unit. A bound finer than the unit keeps its meaning. */
 function scaledField(
-  column: AnyColumn,
+  column: AnyColumn | SQL,
   scale: number,
   exactly: (value: number | string) => number | undefined,
   isNullable: boolean,

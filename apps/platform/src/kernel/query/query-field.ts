@@ -15,6 +15,7 @@ export const OPERATORS = [
   '$endsWith',
   '$contains',
   '$exists',
+  '$matchItems',
 ] as const
 
 export type Operator = (typeof OPERATORS)[number]
