@@ -7,6 +7,7 @@ import { endAppIssuedSessions } from '@vitrine/platform/identity/oauth/app-issue
 import { issueAuthorizationCode } from '@vitrine/platform/identity/oauth/authorization-codes'
 import { redeemSessionToken } from '@vitrine/platform/identity/sessions/session-tokens'
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
+import type { Config } from '@vitrine/platform/kernel/config'
 import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { createApiKey } from '@vitrine/platform/shop/api-keys/api-keys'
 import { createAppSecret, ensureApp, updateAppById } from '@vitrine/platform/shop/apps/apps'
@@ -20,11 +21,15 @@ export const SHOP_PAGE = 'https://shop.example/back'
 const modules = { authentication, recovery, verification, members, collections }
 
 /** A shop with the real client: no port, no mock, and a clock that can be set. */
-export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given?: Database) {
+export async function openIdentityShop(
+  policy: Partial<SignOnPolicy> = {},
+  given?: Database,
+  overrides: Partial<Config> = {},
+) {
   const db = given ?? (await testDatabase())
   const clock = { time: Date.now() }
   const now = () => new Date(clock.time)
-  const platform = await openPlatform(db, { now })
+  const platform = await openPlatform(db, { now, config: overrides })
   const { app, config } = platform
   const { clientId } = await ensureApp(db, {
     name: 'Shop',

@@ -1,5 +1,6 @@
 import { exchangesOf, type Row, row, type Section, testsIn } from './covering-tests.ts'
 
+const factors = testsIn('tests/contract/factors.test.ts')
 const accounts = testsIn('tests/contract/accounts.test.ts')
 const builder = testsIn('packages/client/src/query/create-query.test.ts')
 const bulk = testsIn('tests/contract/catalog-bulk.test.ts')
@@ -320,6 +321,7 @@ const authenticationCalls: readonly Row[] = [
     '`POST /v2/{factorType}/verify`',
     authentication('verify.totp'),
     accounts('enrolls an authenticator app, asks for its codes, and trusts a device'),
+    factors('signs a member in with a code that the provider texted'),
   ),
   row(
     'Login redirect session',
@@ -364,6 +366,7 @@ const recoveryCalls: readonly Row[] = [
     '`POST /v1/Start`',
     verification('start'),
     accounts('verifies the email of a member, and exchanges a session token once'),
+    factors('sends to no target that the member has not proven'),
   ),
   row(
     '`POST /v1/auth/verify`',

@@ -33,6 +33,7 @@ const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const signInAtPlatform = testsIn('tests/contract/sign-in.test.ts')
 const discountRule = testsIn('packages/pricing/src/discounts/discount-rule.test.ts')
 const stock = testsIn('apps/platform/src/catalog/products/product-and-variant-stock.test.ts')
+const factors = testsIn('tests/contract/factors.test.ts')
 const findTaxes = testsIn('packages/pricing/src/find-taxes.test.ts')
 const testCards = testsIn('apps/platform/src/orders/payments/test-bank/test-bank.test.ts')
 const totals = testsIn('apps/platform/src/cart/totals/totals.test.ts')
@@ -312,10 +313,10 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'FactorType',
     client: 'identity/authentication.FactorType',
     happens: {
-      ...each(
-        'SMS CALL PUSH EMAIL',
-        accounts('emails a second factor, and rejects factors without a sender as not configured'),
-      ),
+      SMS: factors('signs a member in with a code that the provider texted'),
+      CALL: factors('signs a member in with a code by phone call, and not with the code of another factor'),
+      PUSH: factors('signs a member in once their device approves, and never after it denies'),
+      EMAIL: accounts('emails a second factor, and rejects factors without a sender as not configured'),
       TOTP: accounts('enrolls an authenticator app, asks for its codes, and trusts a device'),
     },
   },

@@ -12,12 +12,6 @@ export const unimplemented: Section = {
       ),
     ),
     row(
-      'Factors SMS, CALL and PUSH: refused as not configured',
-      testsIn('tests/contract/accounts.test.ts')(
-        'emails a second factor, and rejects factors without a sender as not configured',
-      ),
-    ),
-    row(
       'Invoices in the console: the calls exist, the pages do not',
       testsIn('tests/contract/merchant-orders.test.ts')(
         'drafts, sends and voids invoices, and resends a confirmation',

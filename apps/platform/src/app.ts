@@ -56,7 +56,8 @@ import { wishlistRoutes } from './features/wishlist/routes.ts'
 import { accountRoutes } from './identity/account/routes.ts'
 import { createCaptcha } from './identity/captcha/create-captcha.ts'
 import { captchaRoutes } from './identity/captcha/routes.ts'
-import type { FactorProviders } from './identity/factors/factor-providers.ts'
+import { factorProviderFinder } from './identity/factors/factor-provider-settings.ts'
+import { factorProviderRoutes } from './identity/factors/routes.ts'
 import { badgeRoutes } from './identity/members/badge-routes.ts'
 import { manageMembersRoutes } from './identity/members/manage-members-routes.ts'
 import { memberRoutes } from './identity/members/routes.ts'
@@ -97,6 +98,7 @@ import { registerRoutes } from './kernel/operations/register-routes.ts'
 import { acceptsHtml, htmlErrorPages, replyWithErrorPage } from './kernel/pages/error-page.tsx'
 import { createLimiter } from './kernel/rate-limit/rate-limiter.ts'
 import { refuse } from './kernel/refusal.ts'
+import { createSafeFetch } from './kernel/safe-fetch/safe-fetch.ts'
 import { invoiceRoutes } from './orders/invoices/routes.ts'
 import type { OrdersServer } from './orders/orders-server.ts'
 import { createPaymentProviders } from './orders/payments/create-payment-providers.ts'
@@ -140,8 +142,6 @@ export interface AppOptions {
   readonly metrics?: Registry
   /** Aborted on shutdown, so that the process gets no more work. */
   readonly stopping?: AbortSignal
-  /** The services of external second factors. */
-  readonly factorProviders?: FactorProviders
 }
 
 export interface Platform {
@@ -164,7 +164,6 @@ export function createPlatform({
   reads = primaryReadSource(db),
   metrics = new Registry(),
   stopping,
-  factorProviders = {},
 }: AppOptions): Platform {
   const keys = syncedKeys(db, notifications, now)
   const server: OrdersServer = {
@@ -186,7 +185,10 @@ export function createPlatform({
     payments: createPaymentProviders({ db, config, now }),
     orderSubscribers: ORDER_SUBSCRIBERS,
     captcha: createCaptcha({ db, config, now, keys }),
-    factorProviders,
+    findFactorProvider: factorProviderFinder({
+      safeFetch: createSafeFetch({ allow: config.outboundAllowlist }),
+      now,
+    }),
   }
   const readBearer = bearerReader(server, keys)
   const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
@@ -241,6 +243,7 @@ function createRoutes(
     ...identityRoutes(server, { keys, readBearer, onSignIn }),
     ...authenticationRoutes(server),
     ...signOnPolicyRoutes(server),
+    ...factorProviderRoutes(server),
     ...passwordRecoveryRoutes(server),
     ...verificationRoutes(server),
     ...memberRoutes(server),

@@ -188,6 +188,9 @@ export interface PlatformRefusals {
   SESSION_TOKEN_INVALID: NoData
   /** The shop has no provider for text messages or calls. */
   FACTOR_NOT_CONFIGURED: { readonly factorType: string }
+  /** The provider of text messages and calls did not accept the message. */
+  FACTOR_PROVIDER_UNAVAILABLE: { readonly factorType: string }
+  FACTOR_PROVIDER_NOT_FOUND: NoData
   FACTOR_NOT_FOUND: NoData
   FACTOR_EXISTS: { readonly factorType: string }
   /** The app has not registered the redirect URI, or the origin of the callback. */

@@ -44,8 +44,6 @@ export const ONLY_CLIENT: Exceptions = {
   'optional in the protocol, and refused by name where the shop cannot do without': [
     '* password: required',
     '* stateToken: required',
-    '* emailData.code: required',
-    '* totpData.code: required',
     '* auth.authRequest.codeChallenge: required',
     '* auth.authRequest.codeChallengeMethod: required',
   ],

@@ -1,10 +1,10 @@
 import type { ShopServer } from '../shop/shop-server.ts'
 import type { Captcha } from './captcha/create-captcha.ts'
-import type { FactorProviders } from './factors/factor-providers.ts'
+import type { FindFactorProvider } from './factors/factor-provider-settings.ts'
 
 /** The dependencies of identity's capabilities, and of the layers after it. */
 export interface IdentityServer extends ShopServer {
   readonly captcha: Captcha
-  /** The services of external second factors. */
-  readonly factorProviders: FactorProviders
+  /** Finds the shop's provider of texts, calls and push notifications. */
+  readonly findFactorProvider: FindFactorProvider
 }

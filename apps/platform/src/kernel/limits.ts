@@ -108,6 +108,18 @@ export const LIMITS = {
     captchaCode: { perNetwork: [20, HOUR], perTarget: [5, HOUR] },
   },
 
+  /** Texts, calls and push notifications: of one member, caused by one network, and to one phone or device. */
+  messages: {
+    factorMessage: { perCaller: [10, HOUR], perNetwork: [20, HOUR], perTarget: [5, HOUR] },
+  },
+  /** Of these, those to numbers that are not proven yet: to neighboring numbers, and of the whole shop. */
+  factorEnrollments: {
+    perRange: { limit: 20, windowMs: HOUR },
+    perShop: { limit: 300, windowMs: HOUR },
+  },
+  /** Test messages of the shop. */
+  testMessages: { limit: 10, windowMs: HOUR },
+
   /** New accounts per network and hour. */
   registrationsPerNetwork: 20,
   emailWindow: 60 * MINUTE,

@@ -310,6 +310,11 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
     description: 'This session token is invalid, has expired or was already used.',
   },
   FACTOR_NOT_CONFIGURED: { status: 409, description: 'The shop does not support this factor.' },
+  FACTOR_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    description: 'The message could not be sent. Try again in a moment, or use another factor.',
+  },
+  FACTOR_PROVIDER_NOT_FOUND: { status: 404, description: 'The shop has no provider for texts and calls.' },
   FACTOR_NOT_FOUND: { status: 404, description: 'The member does not have this factor.' },
   FACTOR_EXISTS: { status: 409, description: 'The member already has this factor.' },
   INVALID_REDIRECT_URI: {

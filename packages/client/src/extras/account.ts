@@ -4,10 +4,12 @@ import { type Call, noResult, operation } from '../operation.ts'
 import type { Reauthentication } from './reauthentication.ts'
 
 export type {
+  FactorEnrollment,
   MemberDataExport,
   MemberSecondFactor,
   MemberSession,
   SavedAddress,
+  SentFactorType,
   TotpEnrollment,
 } from '@vitrine/contract'
 export * from './account-sessions.ts'

@@ -133,11 +133,11 @@ export interface VerifyOptions {
   callData?: { code?: string }
   emailData?: { code?: string }
   totpData?: { code?: string }
-  pushData?: Record<string, unknown>
+  pushData?: { transactionId?: string; code?: string }
 }
 
 /**
- * Verifies a second factor.
+ * Verifies a second factor. Without a code, sends one, and returns `REQUIRE_MFA` again.
  * @example const { state } = await authentication.verify('SMS', { stateToken: 'the-state-token', smsData: { code: '123456' } })
  */
 export const verify = /* @__PURE__ */ operation(

@@ -5,7 +5,7 @@ import { verifyCode } from './sign-in-calls.ts'
 
 export interface StartVerificationOptions {
   identityId?: string
-  target?: 'UNKNOWN_TARGET' | 'EMAIL'
+  target?: 'EMAIL'
 }
 
 /**

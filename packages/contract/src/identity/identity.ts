@@ -96,7 +96,17 @@ export interface StateMachineResponse {
   identity?: Identity
   additionalData?: Record<string, CustomValue>
   /** With `REQUIRE_MFA`: the available second factors. */
-  mfaChallengeData?: { availableFactors?: { factorType?: FactorType }[] }
+  mfaChallengeData?: {
+    availableFactors?: { factorType?: FactorType }[]
+    /** The factor that a code or push notification was sent for. */
+    factorType?: FactorType
+    verificationChallengeData?: {
+      /** The end of the phone number. */
+      hint?: string
+      /** Identifies the push notification. */
+      pushData?: { transactionId?: string }
+    }
+  }
 }
 
 /** The settings for registration and sign-in. */

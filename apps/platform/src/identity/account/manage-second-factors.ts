@@ -28,10 +28,11 @@ type ReauthenticationRefusal = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'B
 export async function describeFactors(db: Queryable, { memberId }: Member) {
   const factors = await listFactors(db, memberId)
   return {
-    factors: factors.map(({ type, confirmedAt, recoveryCodeHashes }) => ({
+    factors: factors.map(({ type, to, confirmedAt, recoveryCodeHashes }) => ({
       factorType: type,
       createdDate: confirmedAt?.toISOString(),
-      ...(type === 'TOTP' && { remainingRecoveryCodes: recoveryCodeHashes.length }),
+      ...(to !== null && { to }),
+      ...(type !== 'EMAIL' && { remainingRecoveryCodes: recoveryCodeHashes.length }),
     })),
   }
 }

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { memberFactors } from '../../kernel/database/schema/identity/members.ts'
+import { isSentFactor } from './factor-provider.ts'
+import type { FindFactorProvider } from './factor-provider-settings.ts'
 
 export type FactorRow = typeof memberFactors.$inferSelect
 export type FactorKind = FactorRow['type']
@@ -13,6 +15,20 @@ export const listFactors = (db: Queryable, memberId: string): Promise<FactorRow[
     .where(and(eq(memberFactors.memberId, memberId), isNotNull(memberFactors.confirmedAt)))
     .orderBy(memberFactors.id)
 
+/** The types of factors that a member can use now. */
+export async function listUsableFactors(
+  db: Queryable,
+  memberId: string,
+  findProvider: FindFactorProvider,
+): Promise<FactorKind[]> {
+  const types = (await listFactors(db, memberId)).map(({ type }) => type)
+  if (!types.some(isSentFactor)) return types
+  const provider = await findProvider(db)
+  const usable = types.filter((type) => !isSentFactor(type) || provider?.factors.includes(type))
+  // When the shop removes its provider, the members stay protected, and are not locked out.
+  return usable.length > 0 ? usable : ['EMAIL']
+}
+
 export async function findFactor(
   db: Queryable,
   memberId: string,
@@ -23,6 +39,19 @@ export async function findFactor(
     .from(memberFactors)
     .where(and(eq(memberFactors.memberId, memberId), eq(memberFactors.type, type)))
   return factor
+}
+
+/** Adds a confirmed factor; false when the member has one of its type. */
+export async function insertFactor(
+  db: Queryable,
+  factor: typeof memberFactors.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(memberFactors)
+    .values(factor)
+    .onConflictDoNothing()
+    .returning({ id: memberFactors.id })
+  return inserted.length > 0
 }
 
 /** Starts a factor, and replaces an unconfirmed one. */

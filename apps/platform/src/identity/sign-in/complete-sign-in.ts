@@ -4,12 +4,23 @@ import { type Attempt, countAttempt } from '../../kernel/rate-limit/attempt-limi
 import type { Refusal } from '../../kernel/refusal.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { type KnownDevice, saveDevice } from '../factors/known-device-repository.ts'
-import { type FactorKind, listFactors } from '../factors/second-factor-repository.ts'
+import { type FactorKind, listUsableFactors } from '../factors/second-factor-repository.ts'
 import { additionalDataOf, serializeIdentity, type WireIdentity } from '../members/identity-serializer.ts'
 import { type MemberRow, recordSignIn } from '../members/member-repository.ts'
 import { issueSessionToken } from '../sessions/session-tokens.ts'
 import type { SignInContext } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
+
+/** The available factors, and the one that was sent to. */
+export interface MfaChallenge {
+  readonly availableFactors: readonly { readonly factorType: FactorKind }[]
+  readonly factorType?: FactorKind
+  readonly verificationChallengeData?: {
+    /** Enough of the phone number to recognize it. */
+    readonly hint: string
+    readonly pushData?: { readonly transactionId: string }
+  }
+}
 
 /** The response of every sign-in step. */
 export interface SignInResult {
@@ -27,9 +38,7 @@ export interface SignInResult {
   /** The member's custom fields, and the token of a new device. */
   readonly additionalData?: Readonly<Record<string, CustomValue>>
   /** With `REQUIRE_MFA`: the available factors. */
-  readonly mfaChallengeData?: {
-    readonly availableFactors: readonly { readonly factorType: FactorKind }[]
-  }
+  readonly mfaChallengeData?: MfaChallenge
 }
 
 /** The proofs besides the member's identity. */
@@ -54,7 +63,7 @@ export async function completeSignIn(
   if (member.status !== 'ACTIVE') return { state: 'STATUS_CHECK', identity: serializeIdentity(member) }
   const device = proof.device?.memberId === member.id ? proof.device : undefined
   if (!proof.isFactorProven && !device?.isTrusted) {
-    const factors = (await listFactors(tx, member.id)).map(({ type }) => type)
+    const factors = await listUsableFactors(tx, member.id, context.findFactorProvider)
     if (factors.length > 0) return requireSecondFactor(tx, context, member, factors)
   }
   return issueSignIn(tx, context, member, { ...proof, device })
@@ -74,7 +83,7 @@ async function requireVerification(
     step: 'email_code',
     visitor,
     userAgent,
-    isCodeEmailed: true,
+    isCodeSent: true,
   } as const
   const { stateToken, code } = await openState(tx, newState, now)
   const limited = await sendSignInCode(tx, context, member, code)
@@ -88,11 +97,11 @@ async function requireSecondFactor(
   factors: readonly FactorKind[],
 ): Promise<SignInResult | Refusal<'RATE_LIMITED'>> {
   const { visitor, userAgent, now } = context
-  // A member with an authenticator app gets an emailed code only on request.
-  const isCodeEmailed = !factors.includes('TOTP')
-  const newState = { memberId: member.id, step: 'second_factor', visitor, userAgent, isCodeEmailed } as const
+  // Texts, calls and push notifications are sent on request, and so is an email beside an authenticator app.
+  const isCodeSent = factors.includes('EMAIL') && !factors.includes('TOTP')
+  const newState = { memberId: member.id, step: 'second_factor', visitor, userAgent, isCodeSent } as const
   const { stateToken, code } = await openState(tx, newState, now)
-  const limited = isCodeEmailed ? await sendSignInCode(tx, context, member, code) : undefined
+  const limited = isCodeSent ? await sendSignInCode(tx, context, member, code) : undefined
   const availableFactors = factors.map((factorType) => ({ factorType }))
   return limited ?? { state: 'REQUIRE_MFA', stateToken, mfaChallengeData: { availableFactors } }
 }

@@ -88,7 +88,7 @@ async function simulateRegistration(
   email: string,
 ): Promise<SignInResult> {
   const { publicUrl, visitor, userAgent, now } = context
-  const newState = { memberId: null, step: 'email_code', visitor, userAgent, isCodeEmailed: true } as const
+  const newState = { memberId: null, step: 'email_code', visitor, userAgent, isCodeSent: true } as const
   const { stateToken } = await openState(tx, newState, now)
   const emails = {
     key: ['known address letter', email],

@@ -5,7 +5,7 @@ import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
 import type { VerifyCaptcha } from '../captcha/captcha-types.ts'
-import type { FactorProviders } from '../factors/factor-providers.ts'
+import type { FindFactorProvider } from '../factors/factor-provider-settings.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import type { SignInVisitor } from '../sessions/session-tokens.ts'
 import { getSignOnPolicy } from './sign-on-policy.ts'
@@ -21,7 +21,7 @@ export interface SignInContext {
   /** The locale, also for emails. */
   readonly locale: Locale
   readonly verifyCaptcha: VerifyCaptcha
-  readonly factorProviders: FactorProviders
+  readonly findFactorProvider: FindFactorProvider
   /** The client's network. */
   readonly network: string
   readonly userAgent: string | undefined
@@ -30,7 +30,7 @@ export interface SignInContext {
 
 /** The caller of this request. `visitor` is the visitor who signs in, if known. */
 export const signInContexts =
-  ({ db, config, now, shop, captcha, factorProviders }: IdentityServer) =>
+  ({ db, config, now, shop, captcha, findFactorProvider }: IdentityServer) =>
   async (c: HttpContext, visitor?: SignInVisitor): Promise<SignInContext> => {
     const [currentShop, policy] = await Promise.all([shop(), getSignOnPolicy(db)])
     return {
@@ -41,7 +41,7 @@ export const signInContexts =
       policy,
       locale: localeFor(c.req.header('accept-language')),
       verifyCaptcha: captcha.verify,
-      factorProviders,
+      findFactorProvider,
       network: throttledNetwork(c),
       userAgent: c.req.header('user-agent')?.slice(0, 300),
       visitor,

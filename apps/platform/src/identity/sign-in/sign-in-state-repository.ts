@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { signInStates } from '../../kernel/database/schema/identity/sign-in.ts'
 import { LIMITS } from '../../kernel/limits.ts'
@@ -36,15 +36,25 @@ export async function countStateAttempt(
   return state
 }
 
+interface NewStateCode {
+  readonly codeHash: string
+  readonly codeFactor: SignInStateRow['codeFactor']
+  /** The id of a push notification. */
+  readonly transactionId?: string | null
+  readonly expiresAt: Date
+  readonly now: Date
+}
+
 /** Replaces the code of a state, up to the send limit. */
 export async function renewStateCode(
   db: Queryable,
   tokenHash: string,
-  { codeHash, expiresAt, now }: { readonly codeHash: string; readonly expiresAt: Date; readonly now: Date },
+  { codeHash, codeFactor, transactionId = null, expiresAt, now }: NewStateCode,
 ): Promise<SignInStateRow | undefined> {
+  const emailsSent = sql`${signInStates.emailsSent} + 1`
   const [state] = await db
     .update(signInStates)
-    .set({ codeHash, expiresAt, emailsSent: sql`${signInStates.emailsSent} + 1` })
+    .set({ codeHash, codeFactor, transactionId, approvedAt: null, expiresAt, emailsSent })
     .where(and(isValid(tokenHash, now), lt(signInStates.emailsSent, LIMITS.codeEmails)))
     .returning()
   return state
@@ -57,4 +67,46 @@ export async function deleteState(db: Queryable, tokenHash: string): Promise<boo
     .where(eq(signInStates.tokenHash, tokenHash))
     .returning({ tokenHash: signInStates.tokenHash })
   return deleted.length > 0
+}
+
+/** The pending sign-in of a push notification, by the token that its device got. */
+const isAwaiting = (transactionId: string, codeHash: string, now: Date) =>
+  and(
+    eq(signInStates.transactionId, transactionId),
+    eq(signInStates.codeHash, codeHash),
+    gt(signInStates.expiresAt, now),
+    isNull(signInStates.approvedAt),
+  )
+
+/** Approves a pending sign-in; false when there is none, or it was answered before. */
+export async function approveState(
+  db: Queryable,
+  transactionId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const approved = await db
+    .update(signInStates)
+    .set({ approvedAt: now })
+    .where(isAwaiting(transactionId, codeHash, now))
+    .returning({ tokenHash: signInStates.tokenHash })
+  return approved.length > 0
+}
+
+/** Ends a sign-in that the member did not begin. */
+export async function denyState(
+  db: Queryable,
+  transactionId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const denied = await db
+    .delete(signInStates)
+    .where(isAwaiting(transactionId, codeHash, now))
+    .returning({ tokenHash: signInStates.tokenHash })
+  return denied.length > 0
+}
+
+export async function deleteStatesOfMember(db: Queryable, memberId: string): Promise<void> {
+  await db.delete(signInStates).where(eq(signInStates.memberId, memberId))
 }

@@ -19,12 +19,15 @@ interface NewState {
   readonly step: SignInStateRow['step']
   readonly visitor?: SignInVisitor | undefined
   readonly userAgent?: string | undefined
-  readonly isCodeEmailed: boolean
+  /** Whether the code is sent at once. */
+  readonly isCodeSent: boolean
+  /** A factor other than email that the code proves, with its phone number or device. */
+  readonly enrollment?: { readonly type: SignInStateRow['codeFactor']; readonly to: string }
   /** The session of the member who requested the verification. */
   readonly memberSessionId?: string | undefined
 }
 
-/** A pending sign-in: its token, and the emailed code if any. */
+/** A pending sign-in: its token, and the code to send. */
 export interface OpenSignInState {
   readonly stateToken: string
   readonly code: string
@@ -33,7 +36,7 @@ export interface OpenSignInState {
 /** Stores a pending sign-in. */
 export async function openState(
   tx: Queryable,
-  { memberId, step, visitor, userAgent, isCodeEmailed, memberSessionId }: NewState,
+  { memberId, step, visitor, userAgent, isCodeSent, enrollment, memberSessionId }: NewState,
   now: Date,
 ): Promise<OpenSignInState> {
   const stateToken = newSecret()
@@ -42,8 +45,9 @@ export async function openState(
     tokenHash: hashOf(stateToken),
     memberId,
     step,
-    codeHash: isCodeEmailed ? codeHashOf(stateToken, code) : null,
-    emailsSent: isCodeEmailed ? 1 : 0,
+    codeHash: isCodeSent ? codeHashOf(stateToken, code) : null,
+    ...(enrollment && { codeFactor: enrollment.type, codeTo: enrollment.to }),
+    emailsSent: isCodeSent ? 1 : 0,
     userAgent: userAgent ?? null,
     memberSessionId: memberSessionId ?? null,
     ...visitorColumns(visitor),

@@ -25,7 +25,7 @@ export const startEmailVerification = (
     const newState = {
       memberId: member.id,
       step: 'email_verification',
-      isCodeEmailed: true,
+      isCodeSent: true,
       memberSessionId: caller?.sessionId,
     } as const
     const { stateToken, code } = await openState(tx, newState, context.now)

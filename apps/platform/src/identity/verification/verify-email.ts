@@ -28,8 +28,8 @@ interface TypedCode {
 
 type Outcome = Promise<SignInResult | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>>
 
-/** Whether a code matches the emailed one of a state. */
-export const isEmailedCode = (state: SignInStateRow, stateToken: string, code: string): boolean => {
+/** Whether a code matches the sent one of a state. */
+export const isSentCode = (state: SignInStateRow, stateToken: string, code: string): boolean => {
   const expected = Buffer.from(state.codeHash ?? '')
   const input = Buffer.from(codeHashOf(stateToken, code))
   return expected.length === input.length && timingSafeEqual(expected, input)
@@ -51,7 +51,8 @@ async function redeemEmailedCode(
   const tokenHash = hashOf(stateToken)
   // A wrong attempt must stay counted, so it is counted first, outside of the transaction that a refusal rolls back.
   const state = await countStateAttempt(db, tokenHash, now)
-  if (!state || state.step === 'second_factor' || !isEmailedCode(state, stateToken, code)) {
+  const isForEmail = state?.step === 'email_code' || state?.step === 'email_verification'
+  if (!isForEmail || !isSentCode(state, stateToken, code)) {
     return refuse('VERIFICATION_CODE_INVALID')
   }
   return inTransaction(db, async (tx) => {
@@ -94,21 +95,18 @@ async function flowOf(
   return { knowsPassword: session.authenticatedAt !== null && session.issuedBy === null, sessionId }
 }
 
-/** Emails another code for the same sign-in, and invalidates the previous one. */
-export async function resendVerification(context: SignInContext, stateToken: string): Outcome {
-  const { db, now } = context
-  return inTransaction(db, async (tx) => {
+/** Emails another code for the same step, and invalidates the previous one; `undefined` when none is left. */
+export const renewEmailedCode = (
+  context: SignInContext,
+  stateToken: string,
+): Promise<SignInStateRow | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>> =>
+  inTransaction(context.db, async (tx) => {
+    const { now } = context
     const code = newCode()
-    const change = { codeHash: codeHashOf(stateToken, code), expiresAt: stateExpiry(now), now }
+    const codeHash = codeHashOf(stateToken, code)
+    const change = { codeHash, codeFactor: 'EMAIL', expiresAt: stateExpiry(now), now } as const
     const state = await renewStateCode(tx, hashOf(stateToken), change)
     if (!state) return refuse('VERIFICATION_CODE_INVALID')
     const member = state.memberId === null ? undefined : await lockMember(tx, state.memberId)
-    const limited = member && (await sendSignInCode(tx, context, member, code))
-    return (
-      limited ?? {
-        state: state.step === 'second_factor' ? 'REQUIRE_MFA' : 'REQUIRE_EMAIL_VERIFICATION',
-        stateToken,
-      }
-    )
+    return (member && (await sendSignInCode(tx, context, member, code))) ?? state
   })
-}

@@ -1,47 +1,62 @@
 import { findTotpStep, recoveryCodeHash } from '../../kernel/credentials/one-time-codes.ts'
-import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { countAttempt, withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
-import { SENT_FACTORS, type SentFactor } from '../factors/factor-providers.ts'
+import { isSentFactor } from '../factors/factor-provider.ts'
 import {
   claimRecoveryCode,
   claimTotpStep,
+  type FactorKind,
   type FactorRow,
   findFactor,
+  listUsableFactors,
 } from '../factors/second-factor-repository.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import type { SignInContext } from '../sign-in/sign-in-context.ts'
-import { countStateAttempt, findState, type SignInStateRow } from '../sign-in/sign-in-state-repository.ts'
-import { claimState, isEmailedCode, signInOriginOf, verifyEmail } from './verify-email.ts'
+import {
+  approveState,
+  countStateAttempt,
+  denyState,
+  findState,
+  type SignInStateRow,
+} from '../sign-in/sign-in-state-repository.ts'
+import { sendFactorChallenge } from './send-factor-challenge.ts'
+import { claimState, isSentCode, signInOriginOf, verifyEmail } from './verify-email.ts'
 
 export interface FactorProof {
-  readonly factorType: 'EMAIL' | 'TOTP' | SentFactor
+  readonly factorType: FactorKind
   readonly stateToken: string
-  /** The member's input; a provider's value for external factors. */
-  readonly code: string
-  readonly data?: Readonly<Record<string, unknown>>
+  /** The member's input. Without it, a code is sent. */
+  readonly code?: string | undefined
+  /** The push notification that was sent. Without it, one is sent. */
+  readonly transactionId?: string | undefined
   readonly rememberThisDevice?: boolean
 }
 
-const isSent = (type: FactorProof['factorType']): type is SentFactor =>
-  (SENT_FACTORS as readonly string[]).includes(type)
-
 /** Continues a sign-in that awaits a second factor. The emailed code is accepted here too. */
 export async function verifyFactor(context: SignInContext, proof: FactorProof) {
-  const { factorProviders } = context
-  const { factorType } = proof
-  if (isSent(factorType) && !factorProviders[factorType])
+  const { db, network, now, findFactorProvider } = context
+  const { factorType, code, transactionId } = proof
+  if (isSentFactor(factorType) && !(await findFactorProvider(db))?.factors.includes(factorType))
     return refuse('FACTOR_NOT_CONFIGURED', { factorType })
-  const { db, network, now } = context
-  const lookUp = () => proveFactor(context, proof)
+  // A member who lost the device types a recovery code.
+  const isEmpty = code === undefined && transactionId === undefined
+  if (isEmpty && factorType !== 'TOTP') return sendFactorChallenge(context, proof)
+  const lookUp = () =>
+    factorType === 'PUSH' && transactionId !== undefined
+      ? redeemApproval(context, { ...proof, transactionId })
+      : proveFactor(context, { ...proof, code: code ?? '' })
   return withAttemptLimit({ db, secret: 'secondFactor', network, now, lookUp })
 }
 
-async function proveFactor(context: SignInContext, proof: FactorProof) {
+type TypedProof = FactorProof & { readonly code: string }
+
+async function proveFactor(context: SignInContext, proof: TypedProof) {
   const { db, now } = context
-  const { factorType, stateToken, rememberThisDevice = false } = proof
+  const { factorType, stateToken } = proof
   const existing = await findState(db, hashOf(stateToken), now)
   if (existing && existing.step !== 'second_factor') {
     return factorType === 'EMAIL' ? verifyEmail(context, proof) : refuse('VERIFICATION_CODE_INVALID')
@@ -53,7 +68,15 @@ async function proveFactor(context: SignInContext, proof: FactorProof) {
   const limited = await countAttempt(db, 'secondFactor', attempt, now)
   if (limited) return limited
   if (!(await isProven(context, state, state.memberId, proof))) return refuse('VERIFICATION_CODE_INVALID')
-  return inTransaction(db, async (tx) => {
+  return completeProvenSignIn(context, state, proof)
+}
+
+const completeProvenSignIn = (
+  context: SignInContext,
+  state: SignInStateRow,
+  { rememberThisDevice = false }: FactorProof,
+) =>
+  inTransaction(context.db, async (tx) => {
     const member = await claimState(tx, state)
     if (!member) return refuse('VERIFICATION_CODE_INVALID')
     return completeSignIn(tx, { ...context, ...signInOriginOf(state) }, member, {
@@ -61,20 +84,19 @@ async function proveFactor(context: SignInContext, proof: FactorProof) {
       rememberThisDevice,
     })
   })
-}
 
 async function isProven(
-  { db, now, factorProviders }: SignInContext,
+  { db, now, findFactorProvider }: SignInContext,
   state: SignInStateRow,
   memberId: string,
-  { factorType, stateToken, code, data = {} }: FactorProof,
+  { factorType, stateToken, code }: TypedProof,
 ): Promise<boolean> {
-  if (isSent(factorType)) return (await factorProviders[factorType]?.verify(memberId, data)) ?? false
+  const usable = await listUsableFactors(db, memberId, findFactorProvider)
+  if (!usable.includes(factorType)) return false
+  const isCodeFor = state.codeFactor === factorType && factorType !== 'PUSH'
+  if (isCodeFor && isSentCode(state, stateToken, code)) return true
   const factor = await findFactor(db, memberId, factorType)
-  if (!factor?.confirmedAt) return false
-  return factorType === 'EMAIL'
-    ? isEmailedCode(state, stateToken, code)
-    : redeemOneTimeCode(db, factor, code, now)
+  return factor?.confirmedAt ? redeemOneTimeCode(db, factor, code, now) : false
 }
 
 /** Uses a code of the member's authenticator app, or a recovery code; each once. */
@@ -84,8 +106,49 @@ async function redeemOneTimeCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  if (secret === null) return false
-  const step = findTotpStep(secret, code, now)
+  const step = secret === null ? undefined : findTotpStep(secret, code, now)
   if (step !== undefined) return claimTotpStep(db, id, step)
   return claimRecoveryCode(db, id, recoveryCodeHash(memberId, code))
+}
+
+/** Completes a sign-in once the device has approved it. Until then the response is the same challenge. */
+async function redeemApproval(
+  context: SignInContext,
+  proof: FactorProof & { readonly transactionId: string },
+) {
+  const { db, now, findFactorProvider } = context
+  const { stateToken, transactionId } = proof
+  const state = await findState(db, hashOf(stateToken), now)
+  if (state?.step !== 'second_factor' || state.memberId === null || state.transactionId !== transactionId)
+    return refuse('VERIFICATION_CODE_INVALID')
+  const usable = await listUsableFactors(db, state.memberId, findFactorProvider)
+  if (!usable.includes('PUSH')) return refuse('VERIFICATION_CODE_INVALID')
+  if (state.approvedAt) return completeProvenSignIn(context, state, proof)
+  return {
+    state: 'REQUIRE_MFA',
+    stateToken,
+    mfaChallengeData: {
+      factorType: 'PUSH',
+      availableFactors: usable.map((factorType) => ({ factorType })),
+    },
+  } as const
+}
+
+interface PushAnswer {
+  readonly transactionId: string
+  readonly token: string
+  readonly isApproved: boolean
+}
+
+/** The answer of a device to a push notification. A sign-in that it denies ends. */
+export const answerPush = (
+  { db, network, now }: { readonly db: Database; readonly network: string; readonly now: Date },
+  { transactionId, token, isApproved }: PushAnswer,
+): Promise<EmptyResponse | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>> => {
+  const lookUp = async () => {
+    const answer = isApproved ? approveState : denyState
+    const isAnswered = await answer(db, transactionId, hashOf(token), now)
+    return isAnswered ? {} : refuse('VERIFICATION_CODE_INVALID')
+  }
+  return withAttemptLimit({ db, secret: 'linkToken', network, now, lookUp })
 }

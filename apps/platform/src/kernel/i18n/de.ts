@@ -61,6 +61,18 @@ export const de: MessageCatalog = {
       'Geben Sie den Code ein, den wir an Ihre E-Mail-Adresse geschickt haben. Er ist 10 Minuten gültig.',
     openApp:
       'Geben Sie den Code aus Ihrer Authenticator-App ein oder verwenden Sie einen Wiederherstellungscode.',
+    codeTexted:
+      'Geben Sie den Code ein, den wir per SMS an {phone} geschickt haben, oder verwenden Sie einen Wiederherstellungscode. Er ist 10 Minuten gültig.',
+    codeCalled:
+      'Wir rufen {phone} an und sagen Ihnen einen Code. Geben Sie ihn ein oder verwenden Sie einen Wiederherstellungscode. Er ist 10 Minuten gültig.',
+    approveOnDevice: 'Bestätigen Sie die Anmeldung auf Ihrem Gerät und wählen Sie dann „Weiter“.',
+    notSent: 'Fordern Sie einen Code an oder verwenden Sie einen Wiederherstellungscode.',
+    otherWays: 'Andere Möglichkeiten',
+    useApp: 'Authenticator-App verwenden',
+    emailCode: 'Code per E-Mail senden',
+    textCode: 'Code per SMS senden',
+    callCode: 'Code per Anruf erhalten',
+    askDevice: 'Auf meinem Gerät bestätigen',
     verifyIdentity: 'Bestätigen Sie Ihre Identität',
     sentAgain: 'Wir haben einen neuen Code geschickt. Frühere Codes sind ungültig.',
     sendAgain: 'Neuen Code senden',
@@ -69,6 +81,10 @@ export const de: MessageCatalog = {
     approvalPending: 'Fast geschafft',
     approvalPendingLead:
       '{shop} prüft jedes neue Konto. Sobald Ihres freigegeben ist, schicken wir Ihnen eine E-Mail.',
+  },
+  factorMessages: {
+    code: '{code} ist Ihr Bestätigungscode für {shop}. Geben Sie ihn nicht weiter.',
+    approve: 'Jemand meldet sich bei Ihrem Konto von {shop} an. Bestätigen Sie nur, wenn Sie das sind.',
   },
   password: {
     forgotPassword: 'Passwort zurücksetzen',
@@ -125,6 +141,9 @@ export const de: MessageCatalog = {
     captcha: 'Wir konnten nicht prüfen, ob Sie ein Mensch sind. Bitte versuchen Sie es erneut.',
     wrongCode: 'Der Code ist falsch oder abgelaufen.',
     wrongCodeResent: 'Der Code ist falsch. Wir haben Ihnen einen neuen geschickt.',
+    notDelivered:
+      'Der Code konnte nicht gesendet werden. Versuchen Sie es erneut oder wählen Sie eine andere Möglichkeit.',
+    notApproved: 'Die Anmeldung wurde noch nicht bestätigt.',
     busy: 'Gerade ist sehr viel los. Bitte versuchen Sie es erneut.',
     accountClosed: 'Dieses Konto ist geschlossen. Bitte kontaktieren Sie den Shop.',
     rateLimited: {

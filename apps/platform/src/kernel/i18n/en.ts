@@ -62,6 +62,17 @@ export const en = {
     codeSent: 'Enter the code we sent to {email}. It’s valid for 10 minutes.',
     codeSentToYou: 'Enter the code we sent to your email. It’s valid for 10 minutes.',
     openApp: 'Enter the code from your authenticator app, or use a recovery code.',
+    codeTexted: 'Enter the code we texted to {phone}, or use a recovery code. It’s valid for 10 minutes.',
+    codeCalled:
+      'We’re calling {phone} with a code. Enter it, or use a recovery code. It’s valid for 10 minutes.',
+    approveOnDevice: 'Approve the sign-in on your device, then select “Continue”.',
+    notSent: 'Get a code to continue, or use a recovery code.',
+    otherWays: 'Other ways to verify',
+    useApp: 'Use an authenticator app',
+    emailCode: 'Email me a code',
+    textCode: 'Text me a code',
+    callCode: 'Call me with a code',
+    askDevice: 'Approve on my device',
     verifyIdentity: 'Verify it’s you',
     sentAgain: 'We’ve sent a new code. Earlier codes no longer work.',
     sendAgain: 'Send a new code',
@@ -69,6 +80,11 @@ export const en = {
     submit: 'Continue',
     approvalPending: 'Almost there',
     approvalPendingLead: '{shop} reviews every new account. We’ll email you when yours is approved.',
+  },
+  /** Text messages, calls and push notifications. */
+  factorMessages: {
+    code: '{code} is your {shop} verification code. Don’t share it with anyone.',
+    approve: 'Someone is signing in to your {shop} account. Approve only if it’s you.',
   },
   password: {
     forgotPassword: 'Reset your password',
@@ -122,6 +138,8 @@ export const en = {
     captcha: 'We couldn’t check that you’re human. Please try again.',
     wrongCode: 'That code is incorrect or has expired.',
     wrongCodeResent: 'That code is incorrect. We’ve sent you a new one.',
+    notDelivered: 'We couldn’t send the code. Try again, or verify another way.',
+    notApproved: 'The sign-in hasn’t been approved yet.',
     busy: 'We’re getting a lot of traffic right now. Please try again.',
     accountClosed: 'This account is closed. Please contact the shop.',
     rateLimited: {

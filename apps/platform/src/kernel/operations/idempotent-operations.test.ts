@@ -43,6 +43,8 @@ test('lists the changes by staff that honor no key', () => {
   expect(changing.filter((operation) => declarationOf(operation)?.idempotency === 'none')).toEqual([
     // Each call starts a session of its own.
     'POST /_api/iam/authentication/v2/sign-on',
+    // Each call sends a test message of its own.
+    'POST /_vitrine/v1/factor-provider/test',
     // Each field that changes something is done once by itself.
     'POST /graphql/:apiVersion',
   ])

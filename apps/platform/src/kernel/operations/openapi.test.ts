@@ -181,6 +181,7 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/bulk-changes/:id/undo',
     'POST /_vitrine/v1/changes/:id/undo',
     'POST /_vitrine/v1/draft-orders/:id/send-invoice',
+    'POST /_vitrine/v1/factor-provider/rotate-secret',
     'POST /_vitrine/v1/gift-cards/:id/disable',
     'POST /_vitrine/v1/gift-cards/:id/enable',
     'POST /_vitrine/v1/invoices/:id/void',

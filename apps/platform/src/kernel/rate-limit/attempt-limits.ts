@@ -12,9 +12,12 @@ interface RateLimit {
   readonly perTarget?: Rate
 }
 
-const DECLARED = { ...LIMITS.attempts, ...LIMITS.emails } satisfies Record<string, RateLimit>
+const DECLARED = { ...LIMITS.attempts, ...LIMITS.emails, ...LIMITS.messages } satisfies Record<
+  string,
+  RateLimit
+>
 
-/** The secrets that can be guessed, and the emails that can be requested. */
+/** The secrets that can be guessed, and the emails and messages that can be requested. */
 export type LimitName = keyof typeof DECLARED
 
 /** The caller, network and target of an attempt. */

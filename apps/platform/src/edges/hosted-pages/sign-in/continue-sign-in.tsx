@@ -1,6 +1,8 @@
+import { isSentFactor } from '../../../identity/factors/factor-provider.ts'
 import { startHostedSession } from '../../../identity/sessions/hosted-sessions.ts'
 import { redeemSessionToken } from '../../../identity/sessions/session-tokens.ts'
 import type { SignInResult } from '../../../identity/sign-in/complete-sign-in.ts'
+import { sendFactorChallenge } from '../../../identity/verification/send-factor-challenge.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -10,7 +12,7 @@ import { type PendingSignIn, redirectWithPending } from './pending-sign-in.ts'
 import { redirectBack } from './redirect-back.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 import { pathInFlow } from './sign-in-request.ts'
-import { writeStepCookie } from './sign-in-step-cookie.ts'
+import { type Step, writeStepCookie } from './sign-in-step-cookie.ts'
 
 interface NextStep {
   readonly email?: string | undefined
@@ -48,18 +50,37 @@ export async function continueSignIn(
       return c.redirect(pathInFlow(signInRequest, '/verify-email'), 303)
     case 'REQUIRE_MFA': {
       const factors = outcome.mfaChallengeData?.availableFactors.map(({ factorType }) => factorType) ?? []
-      writeStepCookie(cookies, {
-        token: stateToken,
-        email,
-        factor: factors.includes('TOTP') ? 'TOTP' : 'EMAIL',
-      })
-      return c.redirect(pathInFlow(signInRequest, '/second-factor'), 303)
+      const factor = PREFERRED_FACTORS.find((type) => factors.includes(type)) ?? 'EMAIL'
+      return startFactor(signInRequest, { token: stateToken, email, factors, factor })
     }
     case 'REQUIRE_OWNER_APPROVAL':
       return c.redirect(pathInFlow(signInRequest, '/waiting'), 303)
     case 'STATUS_CHECK':
       return redirectToForm(signInRequest, again, formError('accountClosed'))
   }
+}
+
+/** Email codes are sent with the password; the others cost money or attention. */
+const PREFERRED_FACTORS = ['TOTP', 'EMAIL', 'SMS', 'CALL', 'PUSH'] as const
+
+type FactorStep = Step & { readonly factor: NonNullable<Step['factor']> }
+
+/** Shows the page of a second factor, and sends its message if it needs one. */
+export async function startFactor(
+  signInRequest: SignInRequest,
+  step: FactorStep,
+  { isRequested = false } = {},
+): Promise<Reply> {
+  const { c, cookies, context } = signInRequest
+  const { token: stateToken, factor: factorType } = step
+  const path = '/second-factor'
+  const isSent = isSentFactor(factorType) || (isRequested && factorType === 'EMAIL')
+  const sent = isSent ? await sendFactorChallenge(context, { factorType, stateToken }) : undefined
+  const { hint, pushData } =
+    sent instanceof Refusal ? {} : (sent?.mfaChallengeData?.verificationChallengeData ?? {})
+  writeStepCookie(cookies, { ...step, hint, transactionId: pushData?.transactionId })
+  if (sent instanceof Refusal) return redirectToForm(signInRequest, { path }, sent)
+  return c.redirect(pathInFlow(signInRequest, path), 303)
 }
 
 /** Signs a member in at the platform, and redirects back. */

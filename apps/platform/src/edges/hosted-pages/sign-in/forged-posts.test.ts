@@ -36,6 +36,7 @@ const FORMS: Readonly<Record<string, { readonly page: string; readonly fields: R
   '/verify-email': { page: '/verify-email', fields: { code: '123456' } },
   '/verify-email/resend': { page: '/verify-email', fields: {} },
   '/second-factor': { page: '/second-factor', fields: { code: '123456' } },
+  '/second-factor/choose': { page: '/second-factor', fields: { factor: 'SMS' } },
   '/second-factor/resend': { page: '/second-factor', fields: {} },
   '/forgot-password': { page: '/forgot-password', fields: { email: EMAIL } },
   '/reset-password': { page: '/reset-password', fields: { password: PASSWORD } },
@@ -222,7 +223,12 @@ test.each(Object.entries(FORMS))(
 async function stepCookie(): Promise<string> {
   const { Hono } = await import('hono')
   const app = new Hono().get('/', (c) => {
-    writeStepCookie(pageCookies(c, publicUrl), { token: 'x', email: EMAIL })
+    writeStepCookie(pageCookies(c, publicUrl), {
+      token: 'x',
+      email: EMAIL,
+      factor: 'EMAIL',
+      factors: ['EMAIL', 'SMS'],
+    })
     return c.text('')
   })
   return (await app.request('/')).headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -55,9 +55,11 @@ export const SecondaryButtonForm = ({
   to,
   pageContext,
   submit,
-}: Omit<PageFormProps, 'captcha' | 'children'>) => (
+  children,
+}: Omit<PageFormProps, 'captcha'>) => (
   <form method="post" action={pageContext.linkTo(to)} className="mt-4">
     <input type="hidden" name="token" value={pageContext.formToken(to)} />
+    {children}
     <Button type="submit" variant="ghost" size="small" className="-mx-3">
       {submit}
     </Button>

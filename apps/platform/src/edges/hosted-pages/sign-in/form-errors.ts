@@ -24,6 +24,8 @@ const REFUSAL_MESSAGES: Readonly<Partial<Record<Refusal['code'], FormErrorName>>
   '-19995': 'emailTaken',
   '-19970': 'captcha',
   VERIFICATION_CODE_INVALID: 'wrongCode',
+  FACTOR_PROVIDER_UNAVAILABLE: 'notDelivered',
+  FACTOR_NOT_CONFIGURED: 'notDelivered',
   BUSY: 'busy',
   CAPTCHA_UNAVAILABLE: 'busy',
 }

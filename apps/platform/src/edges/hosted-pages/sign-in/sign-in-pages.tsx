@@ -11,6 +11,7 @@ import {
   TextLink,
 } from './form-components.tsx'
 import type { SignInPageContext } from './sign-in-layout.tsx'
+import type { Step } from './sign-in-step-cookie.ts'
 
 interface ViewProps {
   readonly pageContext: SignInPageContext
@@ -124,30 +125,75 @@ export const VerifyEmail = ({ pageContext, problem, email, isSentAgain }: Verify
   )
 }
 
+type FactorName = NonNullable<Step['factor']>
+
 interface FactorProps extends VerifyProps {
-  readonly factor: 'TOTP' | 'EMAIL'
+  readonly factor: FactorName
+  /** The factors that the member can choose. */
+  readonly factors: readonly FactorName[]
+  /** The end of the phone number that a code was sent to. */
+  readonly hint?: string | undefined
 }
 
-export const SecondFactor = ({ pageContext, problem, factor, isSentAgain }: FactorProps) => {
-  const { verifyIdentity, openApp, codeSentToYou, submit, rememberDevice, sendAgain } =
-    useLocale().texts.steps
+export const SecondFactor = ({ pageContext, problem, factor, factors, hint, isSentAgain }: FactorProps) => {
+  const { steps } = useLocale().texts
+  const { verifyIdentity, submit, rememberDevice, sendAgain } = steps
+  const others = factors.filter((each) => each !== factor)
+  const sendsTexts = { SMS: steps.textCode, CALL: steps.callCode, PUSH: steps.askDevice }
+  const choices = { ...sendsTexts, EMAIL: steps.emailCode, TOTP: steps.useApp }
+  const wasSent = factor === 'EMAIL' || hint !== undefined
   return (
     <>
-      <Heading lead={factor === 'TOTP' ? openApp : codeSentToYou}>{verifyIdentity}</Heading>
+      <Heading lead={<FactorLead factor={factor} hint={hint} />}>{verifyIdentity}</Heading>
       {isSentAgain && <ResendForm />}
       <PageForm to="/second-factor" pageContext={pageContext} submit={submit} problem={problem}>
-        <CodeField problem={problem} />
+        {factor !== 'PUSH' && <CodeField problem={problem} />}
         <label className="flex items-center gap-3 text-sm">
           <input type="checkbox" name="rememberThisDevice" value="yes" className="size-5 accent-accent" />
           {rememberDevice}
         </label>
       </PageForm>
-      {factor === 'EMAIL' && (
-        <SecondaryButtonForm to="/second-factor/resend" pageContext={pageContext} submit={sendAgain} />
+      {factor !== 'TOTP' &&
+        (wasSent && factor !== 'PUSH' ? (
+          <SecondaryButtonForm to="/second-factor/resend" pageContext={pageContext} submit={sendAgain} />
+        ) : (
+          <FactorButton pageContext={pageContext} factor={factor} label={choices[factor]} />
+        ))}
+      {others.length > 0 && (
+        <section aria-labelledby="other-ways" className="mt-8 border-t border-rule pt-6">
+          <h2 id="other-ways" className="text-sm text-muted">
+            {steps.otherWays}
+          </h2>
+          {others.map((each) => (
+            <FactorButton key={each} pageContext={pageContext} factor={each} label={choices[each]} />
+          ))}
+        </section>
       )}
     </>
   )
 }
+
+const FactorLead = ({ factor, hint }: Pick<FactorProps, 'factor' | 'hint'>) => {
+  const { texts, t } = useLocale()
+  const { openApp, codeSentToYou, codeTexted, codeCalled, approveOnDevice, notSent } = texts.steps
+  if (factor === 'TOTP') return openApp
+  if (factor === 'EMAIL') return codeSentToYou
+  if (hint === undefined) return notSent
+  // Isolated, so that the digits keep their order in Arabic.
+  if (factor !== 'PUSH')
+    return t(factor === 'SMS' ? codeTexted : codeCalled, { phone: `\u2068${hint}\u2069` })
+  return approveOnDevice
+}
+
+const FactorButton = ({
+  pageContext,
+  factor,
+  label,
+}: Pick<FactorProps, 'pageContext' | 'factor'> & { readonly label: string }) => (
+  <SecondaryButtonForm to="/second-factor/choose" pageContext={pageContext} submit={label}>
+    <input type="hidden" name="factor" value={factor} />
+  </SecondaryButtonForm>
+)
 
 export const ApprovalPending = ({ pageContext }: ViewProps) => {
   const { texts, t } = useLocale()

@@ -1,13 +1,22 @@
 import { z } from 'zod'
+import { SENT_FACTORS } from '../../../identity/factors/factor-provider.ts'
 import { LIMITS } from '../../../kernel/limits.ts'
 import type { PageCookies } from '../../../kernel/pages/cookies.ts'
+
+export const SecondFactorType = z.enum(['TOTP', 'EMAIL', ...SENT_FACTORS])
 
 /** The progress of a sign-in that awaits more than the password. */
 const Step = z.object({
   /** Continues a sign-in, or sets a password. */
   token: z.string(),
   email: z.string().optional(),
-  factor: z.enum(['TOTP', 'EMAIL']).optional(),
+  factor: SecondFactorType.optional(),
+  /** The factors that the member can choose. */
+  factors: z.array(SecondFactorType).optional(),
+  /** The end of the phone number that a code was sent to. */
+  hint: z.string().optional(),
+  /** The push notification that awaits approval. */
+  transactionId: z.string().optional(),
   /** The site that a form may redirect to after the step. */
   leadsTo: z.string().optional(),
 })

@@ -1,24 +1,30 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { z } from 'zod'
-import { resendVerification, verifyEmail } from '../../../identity/verification/verify-email.ts'
+import { resendVerification } from '../../../identity/verification/send-factor-challenge.ts'
+import { verifyEmail } from '../../../identity/verification/verify-email.ts'
 import { verifyFactor } from '../../../identity/verification/verify-factor.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
 import type { HttpContext } from '../../../kernel/http/route-types.ts'
 import { type Routes, route } from '../../../kernel/operations/operation.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
+import { continueSignIn, redirectToForm, startFactor } from './continue-sign-in.tsx'
 import { expiredPage } from './error-pages.tsx'
+import { formError } from './form-errors.ts'
 import { formPostHandler, pageHandler } from './form-post.ts'
 import { pendingSignIn, redirectWithPending } from './pending-sign-in.ts'
 import { type PageTitle, replyWithSignInPage } from './reply-with-sign-in-page.tsx'
 import { ApprovalPending, SecondFactor, VerifyEmail } from './sign-in-pages.tsx'
 import { pathInFlow, type SignInRequest } from './sign-in-request.ts'
-import { readStepCookie, type Step } from './sign-in-step-cookie.ts'
+import { readStepCookie, SecondFactorType, type Step } from './sign-in-step-cookie.ts'
 
 const Code = z.object({
   code: z.string().trim().min(1).max(20),
   rememberThisDevice: z.literal('yes').optional(),
 })
+
+/** A push notification is approved elsewhere, and needs no code. */
+const FactorCode = Code.extend({ code: Code.shape.code.optional() })
+const FactorChoice = z.object({ factor: SecondFactorType })
 
 interface StepPage {
   readonly path: '/verify-email' | '/second-factor'
@@ -35,7 +41,9 @@ const VERIFY: StepPage = {
 const FACTOR: StepPage = {
   path: '/second-factor',
   title: 'secondFactor',
-  show: (props, { factor = 'EMAIL' }) => <SecondFactor {...props} factor={factor} />,
+  show: (props, { factor = 'EMAIL', factors = [], hint }) => (
+    <SecondFactor {...props} factor={factor} factors={factors} hint={hint} />
+  ),
 }
 
 /** The steps between password and session: codes and approval. */
@@ -85,6 +93,33 @@ export const verifyEmailAndSecondFactorRoutes = (open: (c: HttpContext) => Promi
     )
   }
 
+  const verifySecondFactor = async (
+    signInRequest: SignInRequest,
+    { code, rememberThisDevice }: z.infer<typeof FactorCode>,
+  ): Promise<Reply> => {
+    const { path } = FACTOR
+    const step = readStepCookie(signInRequest.cookies)
+    if (!step) return expiredPage(signInRequest)
+    const { token: stateToken, email, factor: factorType = 'EMAIL', transactionId } = step
+    if (code === undefined && transactionId === undefined)
+      return redirectToForm(
+        signInRequest,
+        { path },
+        { ...formError('invalidFields'), fields: { code: 'code' } },
+      )
+    const outcome = await verifyFactor(signInRequest.context, {
+      factorType,
+      stateToken,
+      code,
+      transactionId,
+      rememberThisDevice: rememberThisDevice === 'yes',
+    })
+    const isPending = !(outcome instanceof Refusal) && outcome.state === 'REQUIRE_MFA'
+    return isPending
+      ? redirectToForm(signInRequest, { path }, formError('notApproved'))
+      : continueSignIn(signInRequest, outcome, { email, again: { path } })
+  }
+
   return {
     'GET /verify-email': route({ access: 'anyone' }, stepPage(VERIFY)),
     'POST /verify-email': route(
@@ -103,18 +138,21 @@ export const verifyEmailAndSecondFactorRoutes = (open: (c: HttpContext) => Promi
     'GET /second-factor': route({ access: 'anyone' }, stepPage(FACTOR)),
     'POST /second-factor': route(
       { access: 'anyone' },
+      formPostHandler(open, { path: FACTOR.path, fields: FactorCode, take: verifySecondFactor }),
+    ),
+    'GET /second-factor/choose': route({ access: 'anyone' }, toPage(FACTOR)),
+    'POST /second-factor/choose': route(
+      { access: 'anyone' },
       formPostHandler(open, {
-        path: FACTOR.path,
-        fields: Code,
-        take: (signInRequest, { code, rememberThisDevice }) =>
-          verifyCode(signInRequest, FACTOR, ({ token, factor }) =>
-            verifyFactor(signInRequest.context, {
-              factorType: factor ?? 'EMAIL',
-              stateToken: token,
-              code,
-              rememberThisDevice: rememberThisDevice === 'yes',
-            }),
-          ),
+        path: '/second-factor/choose',
+        shownAt: FACTOR.path,
+        fields: FactorChoice,
+        take: (signInRequest, { factor }) => {
+          const step = readStepCookie(signInRequest.cookies)
+          return step
+            ? startFactor(signInRequest, { ...step, factor }, { isRequested: true })
+            : expiredPage(signInRequest)
+        },
       }),
     ),
     'GET /second-factor/resend': route({ access: 'anyone' }, toPage(FACTOR)),

@@ -47,7 +47,7 @@ export const members = pgTable(
   ],
 )
 
-export const factorType = pgEnum('factor_type', ['TOTP', 'EMAIL'])
+export const factorType = pgEnum('factor_type', ['TOTP', 'EMAIL', 'SMS', 'CALL', 'PUSH'])
 
 /** The second factors of members. */
 export const memberFactors = pgTable(
@@ -58,6 +58,8 @@ export const memberFactors = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     type: factorType().notNull(),
+    /** The phone number (E.164) of `SMS` and `CALL`, or the device of `PUSH`. */
+    to: text(),
     /** The TOTP secret in base 32. */
     secret: text(),
     /** The time step of the last used code, so that none is used twice. */
@@ -89,6 +91,21 @@ export const memberDevices = pgTable(
     index('member_devices_member').on(table.memberId),
     index('member_devices_expiry').on(table.expiresAt),
   ],
+)
+
+/** The server that sends texts, calls and push notifications. At most one row. */
+export const factorProviders = pgTable(
+  'factor_providers',
+  {
+    singleton: boolean().primaryKey().default(true),
+    url: text().notNull(),
+    /** Signs the requests to it. */
+    secret: text().notNull(),
+    /** The factors that it serves. */
+    factors: factorType().array().notNull(),
+    ...revisionColumns,
+  },
+  (table) => [check('factor_providers_one_row', sql`${table.singleton}`)],
 )
 
 export const registrationPolicy = pgEnum('registration_policy', ['OPEN', 'OWNER_APPROVAL'])

@@ -1,7 +1,7 @@
 import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { oauthApps } from './identity.ts'
-import { members } from './members.ts'
+import { factorType, members } from './members.ts'
 
 /** The person who signs in, as far as known between the first step and the session. */
 const signInOrigin = {
@@ -16,7 +16,12 @@ const ofMember = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-export const signInStep = pgEnum('sign_in_step', ['email_code', 'second_factor', 'email_verification'])
+export const signInStep = pgEnum('sign_in_step', [
+  'email_code',
+  'second_factor',
+  'email_verification',
+  'factor_enrollment',
+])
 
 /** Pending sign-ins. */
 export const signInStates = pgTable(
@@ -26,10 +31,17 @@ export const signInStates = pgTable(
     tokenHash: text().primaryKey(),
     /** Null for a decoy, so that responses do not reveal which addresses have accounts. */
     memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
-    /** `email_verification` only verifies an address; the others end in a session. */
+    /** `email_verification` and `factor_enrollment` verify an address or a phone; the others end in a session. */
     step: signInStep().notNull(),
-    /** SHA-256 of the emailed code. */
+    /** SHA-256 of the sent code, or of the approval token of a push notification. */
     codeHash: text(),
+    /** The factor that the code was sent for: no other accepts it. */
+    codeFactor: factorType().notNull().default('EMAIL'),
+    /** With `factor_enrollment`: the phone number or device that the code proves. */
+    codeTo: text(),
+    /** The id of a push notification, and when its device approved. */
+    transactionId: uuid(),
+    approvedAt: instant(),
     attempts: integer().notNull().default(0),
     emailsSent: integer().notNull().default(0),
     /** The session of the member who requested the verification. */
@@ -41,6 +53,7 @@ export const signInStates = pgTable(
   (table) => [
     index('sign_in_states_member').on(table.memberId),
     index('sign_in_states_expiry').on(table.expiresAt),
+    uniqueIndex('sign_in_states_transaction').on(table.transactionId),
   ],
 )
 
