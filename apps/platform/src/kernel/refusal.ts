@@ -120,7 +120,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
 
   invalid_request: { status: 400, description: 'The token request is incomplete.' },
   invalid_client: { status: 400, description: 'Client not found.' },
-  invalid_grant: { status: 400, description: 'The token is invalid, has expired or was already used.' },
+  invalid_grant: { status: 400, description: 'The token is invalid, has expired, or was already used.' },
   unsupported_grant_type: { status: 400, description: 'This grant type is not supported.' },
   unauthorized_client: { status: 400, description: 'This client may not use this grant type.' },
   access_denied: {
@@ -216,7 +216,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   },
   CHECKOUT_NOT_FOUND: { status: 404, description: 'Checkout not found.' },
   ABANDONED_CHECKOUT_NOT_FOUND: { status: 404, description: 'Abandoned checkout not found.' },
-  REMINDER_NOT_ALLOWED: { status: 409, description: 'This shopper cannot be reminded now.' },
+  REMINDER_NOT_ALLOWED: { status: 409, description: 'This customer cannot be sent a reminder now.' },
   DRAFT_ORDER_NOT_FOUND: { status: 404, description: 'Draft order not found.' },
   COUPON_NOT_FOUND: { status: 404, description: 'Coupon not found.' },
   COUPON_CODE_TAKEN: { status: 409, description: 'Another coupon has this code.' },
@@ -279,7 +279,10 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   INVALID_IMAGE: { status: 415, description: 'The image cannot be opened.' },
   IMAGE_TOO_LARGE: { status: 413, description: 'The image has too many pixels or frames.' },
   MEDIA_FETCH_FAILED: { status: 400, description: 'The file cannot be downloaded from this URL.' },
-  UPLOAD_LINK_INVALID: { status: 410, description: 'This link is invalid, has expired or was already used.' },
+  UPLOAD_LINK_INVALID: {
+    status: 410,
+    description: 'This link is invalid, has expired, or was already used.',
+  },
   UPLOAD_OFFSET_MISMATCH: { status: 409, description: 'Another part of the file is expected next.' },
   RANGE_NOT_SATISFIABLE: { status: 416, description: 'The range is beyond the end of the file.' },
 
@@ -288,10 +291,13 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   DELIVERY_NOT_FOUND: { status: 404, description: 'This webhook has no delivery of this event.' },
 
   '-19971': { status: 400, description: 'A captcha token is missing.' },
-  '-19970': { status: 400, description: 'The captcha token is invalid, has expired or was already used.' },
+  '-19970': { status: 400, description: 'The captcha token is invalid, has expired, or was already used.' },
   '-19995': { status: 409, description: 'An account with this email address already exists.' },
   '-19976': { status: 401, description: 'Incorrect email address or password.' },
-  '-19973': { status: 403, description: 'The password must be reset with the link in a recovery email.' },
+  '-19973': {
+    status: 403,
+    description: 'The password must be reset with the link in a password reset email.',
+  },
   REAUTHENTICATION_REQUIRED: {
     status: 403,
     description:
@@ -299,15 +305,15 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   },
   VERIFICATION_CODE_INVALID: {
     status: 400,
-    description: 'The code is incorrect, has expired, was already used or was tried too often.',
+    description: 'The code is incorrect, has expired, was already used, or was tried too often.',
   },
   RECOVERY_TOKEN_INVALID: {
     status: 410,
-    description: 'This link is invalid, has expired or was already used.',
+    description: 'This link is invalid, has expired, or was already used.',
   },
   SESSION_TOKEN_INVALID: {
     status: 410,
-    description: 'This session token is invalid, has expired or was already used.',
+    description: 'This session token is invalid, has expired, or was already used.',
   },
   FACTOR_NOT_CONFIGURED: { status: 409, description: 'The shop does not support this factor.' },
   FACTOR_PROVIDER_UNAVAILABLE: {
@@ -354,7 +360,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   CHECKOUT_CHANGED: { status: 409, description: 'Prices or items have changed. Review them and try again.' },
   CHECKOUT_INCOMPLETE: { status: 409, description: 'The checkout is missing required information.' },
   GIFT_CARD_NOT_FOUND: { status: 404, description: 'Gift card not found.' },
-  GIFT_CARD_NOT_USABLE: { status: 409, description: 'The gift card cannot pay for this.' },
+  GIFT_CARD_NOT_USABLE: { status: 409, description: 'The gift card cannot be used for this.' },
   GIFT_CARD_BALANCE_TOO_LOW: { status: 409, description: 'The balance of the gift card is too low.' },
   GIFT_CARD_NOT_DIGITAL: { status: 409, description: 'Only a digital product can be a gift card.' },
   COUPON_USAGE_LIMIT_EXCEEDED: { status: 409, description: 'The coupon has reached its usage limit.' },
@@ -384,18 +390,18 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   LAST_OWNER: { status: 409, description: 'The shop needs an owner. Make someone else an owner first.' },
   OWNER_LINK_INVALID: {
     status: 410,
-    description: 'This link is invalid, has expired or was already used.',
+    description: 'This link is invalid, has expired, or was already used.',
   },
   OWNER_NOT_FOUND: { status: 404, description: 'Owner not found.' },
   SESSION_NOT_FOUND: { status: 404, description: 'Session not found.' },
   INVITATION_NOT_FOUND: { status: 404, description: 'Invitation not found.' },
   INVITATION_INVALID: {
     status: 410,
-    description: 'This invitation is invalid, has expired, was revoked or was already used.',
+    description: 'This invitation is invalid, has expired, was revoked, or was already used.',
   },
   SET_UP_LINK_INVALID: {
     status: 410,
-    description: 'This setup link is invalid, has expired or was already used.',
+    description: 'This setup link is invalid, has expired, or was already used.',
   },
   SECOND_FACTOR_REQUIRED: { status: 401, description: 'A two-factor code is required.' },
   WRONG_PASSWORD: { status: 403, description: 'The current password is incorrect.' },

@@ -72,7 +72,7 @@ export function describeApi(routes: Routes, { shopName, publicUrl }: About): Api
       title: `${shopName}: API`,
       version: '1',
       description:
-        'Every answer has a request id in `x-wix-request-id`, and every refusal in its details. Success is 200; every other status has the form of `Refusal`.',
+        'Every response has a request ID in `x-wix-request-id`, and every error also has it in its details. The status of a success is 200. All other responses are a `Refusal`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -190,19 +190,19 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'A shopper: the access token, without a scheme word.',
+    description: 'A shopper: the access token, without a scheme such as Bearer.',
   },
   apiKey: {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'Another back end: the API key, without a scheme word.',
+    description: 'Another system: the API key, without a scheme such as Bearer.',
   },
   merchant: {
     type: 'apiKey',
     in: 'cookie',
     name: 'vitrine_merchant',
-    description: "Someone of the shop, signed in to the console, on the platform's own pages.",
+    description: "A staff member who is signed in to the console, on the platform's own pages.",
   },
 }
 

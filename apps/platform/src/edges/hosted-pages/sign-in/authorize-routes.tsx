@@ -65,7 +65,7 @@ async function authorize(
   if (auth.prompt === 'none') {
     return redirectWithError(signInRequest, link, auth, {
       error: 'login_required',
-      error_description: 'Nobody is signed in here.',
+      error_description: 'The user is not signed in.',
     })
   }
   // The common parameter for registration.
