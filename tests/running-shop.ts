@@ -12,7 +12,7 @@ export interface RunningShop {
   /** Its output so far. */
   output(): string
   /** The URL it printed under a name: Shop, Console or Mailbox. */
-  address(name: 'Shop' | 'Console' | 'Mailbox' | 'Client id'): string
+  address(name: 'Shop' | 'Console' | 'Mailbox' | 'Client ID'): string
   /** Resolves with the exit code when it ends by itself. */
   ended(): Promise<number | null>
   /** Sends a signal and resolves with the exit code, `null` when it was killed. */

@@ -13,7 +13,7 @@ const USAGE = `
 
     --verify         restore the backup into a temporary shop and compare every table
     --data DIRECTORY the shop's data directory (.vitrine)
-    --help           show this
+    --help           show this help
 
   In a directory, the file is named after the current time. "-" writes to stdout, for a program that encrypts:
     node scripts/vitrine.mjs backup - | age -r RECIPIENT > shop.tar.age
@@ -30,7 +30,7 @@ export async function main(args) {
   })
   if (options.help) return console.log(USAGE)
   const [target] = options.positionals
-  if (!target) fail(`Missing the file or directory for the backup.\n${USAGE}`)
+  if (!target) fail(`Missing backup file or directory.\n${USAGE}`)
   if (target === '-') {
     reportOnStderr()
     if (options.verify) fail('--verify needs a file. It cannot read a backup back from stdout.')

@@ -11,7 +11,7 @@ const USAGE = `
     --client-id ID   the client ID of an app (VITRINE_CLIENT_ID); npm start prints the demo shop's
     --only PREFIX    run only checks whose id starts with this, such as cart or paging.cursor
     --json           print the results as JSON
-    --help           show this
+    --help           show this help
 
   It calls the platform as anonymous visitors and leaves only their sessions behind.
 `
@@ -51,7 +51,7 @@ function parse(args) {
 /** @param {string[]} positionals */
 function parseUrl([url, ...others]) {
   if (!url || others.length > 0 || !/^https?:$/.test(protocolOf(url)))
-    fail(`Missing the URL of the platform, such as http://localhost:4000.\n${USAGE}`)
+    fail(`Missing platform URL, such as http://localhost:4000.\n${USAGE}`)
   return url
 }
 
@@ -61,7 +61,7 @@ const protocolOf = (url) => (URL.canParse(url) ? new URL(url).protocol : '')
 /** @param {string | undefined} option */
 function readClientId(option) {
   const clientId = option ?? process.env.VITRINE_CLIENT_ID
-  if (!clientId) fail(`Missing the client ID of a registered app: --client-id ID\n${USAGE}`)
+  if (!clientId) fail(`Missing client ID of a registered app: --client-id ID\n${USAGE}`)
   return clientId
 }
 

@@ -12,11 +12,11 @@ import { bold, dim, formatBytes, formatCount, print, step } from '../lib/termina
 const USAGE = `
   npm run migrate -- [options]   update the database of a shop to this version
 
-    --plan           show the migrations and apply none
+    --plan           show the migrations without applying them
     --backup FILE    back the shop up first; FILE may be a directory
     --yes            skip the confirmation
     --data DIRECTORY the shop's data directory (.vitrine)
-    --help           show this
+    --help           show this help
 
   With DATABASE_URL set, the database on that server is migrated.
 `

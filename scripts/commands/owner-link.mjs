@@ -14,7 +14,7 @@ const USAGE = `
     --email ADDRESS  the owner's email, if the shop has several owners
     --url URL        the URL of the platform (PUBLIC_URL, or http://localhost:4000 in the demo)
     --data DIRECTORY the shop's data directory (.vitrine)
-    --help           show this
+    --help           show this help
 
   The link works once and expires after one hour. Resetting the password turns off two-factor
   authentication and signs the owner out on all other devices. The owner gets an email about the link.

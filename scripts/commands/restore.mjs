@@ -14,7 +14,7 @@ const USAGE = `
 
     --data DIRECTORY a new or empty directory for the restored shop (.vitrine)
     --check          verify the checksums without restoring
-    --help           show this
+    --help           show this help
 
   With DATABASE_URL set, the backup is restored into that empty database; media files go to MEDIA_DIR or below --data.
 `
@@ -28,7 +28,7 @@ export async function main(args) {
   })
   if (options.help) return console.log(USAGE)
   const [fileArgument] = options.positionals
-  if (!fileArgument) fail(`Missing the backup file.\n${USAGE}`)
+  if (!fileArgument) fail(`Missing backup file.\n${USAGE}`)
   const file = resolve(fileArgument)
   if (!existsSync(file)) fail(`There is no file ${file}.`)
 
@@ -63,7 +63,8 @@ export async function main(args) {
 }
 
 /** @param {import('@vitrine/platform/edges/backup/backup-manifest').Manifest} manifest */
-const describeBackup = (manifest) => `Complete backup of ${manifest.createdAt}: ${describeContents(manifest)}`
+const describeBackup = (manifest) =>
+  `Complete backup from ${manifest.createdAt}: ${describeContents(manifest)}`
 
 /**
  * @param {import('@vitrine/platform/edges/backup/backup-manifest').Manifest} manifest
@@ -72,10 +73,10 @@ const describeBackup = (manifest) => `Complete backup of ${manifest.createdAt}: 
 async function printNextSteps({ schema, missingMedia }, { data, databaseUrl }) {
   const { knownMigrations } = await import('@vitrine/platform/kernel/database/migrations')
   const pending = knownMigrations().filter(({ createdAt }) => createdAt > schema.version).length
-  print(databaseUrl ? '\nThe shop is restored into the database.' : `\nThe shop is restored into ${data}.`)
+  print(databaseUrl ? '\nThe shop was restored to the database.' : `\nThe shop was restored to ${data}.`)
   if (missingMedia.length > 0)
     print(`${formatCount(missingMedia.length, 'media file')} missing from the backup.`)
   if (pending > 0)
-    print(`The backup is of an older version. Pending migrations: ${pending} (npm run migrate -- --plan).`)
+    print(`The backup is from an older version. Pending migrations: ${pending} (npm run migrate -- --plan).`)
   print('When it starts, it sends pending emails and events, and charges due subscriptions.\n')
 }

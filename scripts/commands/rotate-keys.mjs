@@ -9,11 +9,11 @@ import { bold } from '../lib/terminal-output.mjs'
 const USAGE = `
   npm run rotate-keys -- [options]   create new signing keys
 
-    --revoke-old     the old keys have leaked: reject everything that they signed
+    --revoke-old     reject everything that the old keys signed; use it if they have leaked
     --data DIRECTORY the shop's data directory (.vitrine)
-    --help           show this
+    --help           show this help
 
-  Without --revoke-old nobody is signed out, and links in emails keep working. The shop can keep running.
+  Without --revoke-old, nobody is signed out, and links in emails keep working. The shop can keep running.
   With DATABASE_URL set, the database on that server is used.
 `
 
@@ -34,7 +34,7 @@ export async function main(args) {
     const rotation = await requireSupportedPostgres(db)
       .then(() => rotateKeys(db, { revokeOld }, new Date()))
       .catch(explainDatabaseError)
-    console.log(`\n  ${bold('New keys sign access tokens, refresh tokens, links and events.')}\n`)
+    console.log(`\n  ${bold('Created new keys for access tokens, refresh tokens, links, and events.')}\n`)
     for (const line of revokeOld ? revoked() : replaced(rotation)) console.log(`  ${line}`)
     showWebhooks(rotation.webhooks, revokeOld)
     console.log()
@@ -52,9 +52,9 @@ const replaced = ({ accessTokensUntil, refreshTokensUntil }) => [
 ]
 
 const revoked = () => [
-  'The old keys are revoked. All shoppers are signed out.',
-  'Links in emails that were sent before no longer work: downloads, abandoned checkouts, draft orders, unsubscribing.',
-  'Merchants stay signed in. Give carriers new secrets, and create new API keys if they may be known as well.',
+  'The old keys are revoked. All customers are signed out.',
+  'Links in earlier emails no longer work: downloads, abandoned checkouts, draft orders, and unsubscribe links.',
+  'Staff stay signed in. If the database may have leaked, also replace carrier secrets and API keys.',
 ]
 
 /** @param {Rotation['webhooks']} webhooks @param {boolean} isRevoked */
@@ -62,8 +62,8 @@ function showWebhooks(webhooks, isRevoked) {
   if (webhooks.length === 0) return
   console.log(
     isRevoked
-      ? '\n  Events are signed with new keys now. Give each receiver its public key (Settings, Webhooks):'
-      : '\n  Give each receiver of events its next public key (Settings, Webhooks) before it signs:',
+      ? '\n  Events are now signed with new keys. Give each receiver its public key (Settings > Webhooks):'
+      : '\n  Give each receiver its next public key (Settings > Webhooks) before events are signed with it:',
   )
   for (const { name, activeFrom } of webhooks) console.log(`    ${name}, from ${formatTime(activeFrom)}`)
 }

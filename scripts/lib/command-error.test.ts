@@ -21,5 +21,5 @@ test('prints the message of a system error, also as a cause', async () => {
 
 test('prints the stack of a bug, and only the message of a user error', () => {
   expect(formatError(new TypeError('x is not a function'))).toMatch(/\n\s+at /)
-  expect(formatError(new CommandError('Missing the backup file.'))).toBe('Missing the backup file.')
+  expect(formatError(new CommandError('Missing backup file.'))).toBe('Missing backup file.')
 })

@@ -167,7 +167,7 @@ async function requireCurrentSchema(db, shopOption) {
       'Back it up, then migrate it:\n\n' +
       `  npm run backup -- shop.tar ${shopOption}\n` +
       `  npm run migrate -- ${shopOption}\n\n` +
-      'To migrate at the start without a confirmation: npm run serve -- --migrate',
+      'To migrate at startup without confirmation: npm run serve -- --migrate',
   )
 }
 
@@ -228,5 +228,5 @@ export function explainDatabaseError(error) {
   let cause = error
   while (cause instanceof Error && cause.cause) cause = cause.cause
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (cause)
-  fail(`Cannot use the database of DATABASE_URL: ${message || code}`)
+  fail(`Cannot use the database in DATABASE_URL: ${message || code}`)
 }

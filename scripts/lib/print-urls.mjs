@@ -11,11 +11,13 @@ export function printUrls({ urls, mailbox, clientId, setUpToken }, consoleUrl = 
     ['Shop', urls.shop],
     ['Console', setUpToken ? `${consoleUrl}/set-up#${setUpToken}` : `${consoleUrl}/`],
     ...(mailbox === 'off' ? [] : [['Mailbox', `${urls.platform}/mailbox`]]),
-    ['Client id', clientId],
+    ['Client ID', clientId],
   ]
   console.log()
   for (const [name = '', value = ''] of lines) console.log(`  ${bold(name.padEnd(9))} ${value}`)
   if (setUpToken)
-    console.log(dim('\n  Open the console link to create the owner account. It works once, for 24 hours.'))
+    console.log(
+      dim('\n  Open the console link to create the owner account. It works once and expires after 24 hours.'),
+    )
   console.log()
 }

@@ -44,11 +44,11 @@ export function readProductionSettings(env) {
 const REQUIRED = {
   SHOP_URL: 'the public URL of the shop, such as https://shop.example',
   PUBLIC_URL:
-    'the public URL of the platform (checkout, sign-in, console and API), such as https://api.shop.example',
+    'the public URL of the platform (checkout, sign-in, console, and API), such as https://api.shop.example',
   DATA_DIR: 'the data directory of the shop (or --data DIRECTORY)',
   SMTP_URL: 'the mail server, such as smtp://user:password@mail.example:587',
-  MAIL_FROM: 'the sender address of email',
-  METRICS_TOKEN: 'the access token of /metrics, 16 characters or more',
+  MAIL_FROM: 'the sender address for emails',
+  METRICS_TOKEN: 'the access token for /metrics, 16 characters or more',
 }
 
 const WARNINGS = [

@@ -12,8 +12,8 @@ const USAGE = `
     --env-file FILE  read settings from this file; the environment takes precedence
     --data DIRECTORY the data directory (DATA_DIR)
     --port PORT      the port of the shop (PORT, 3000); the platform uses this port plus 1000
-    --migrate        migrate an older database at the start
-    --help           show this
+    --migrate        migrate an older database at startup
+    --help           show this help
 
   docs/guides/operations.md explains every setting.
 `

@@ -13,7 +13,7 @@ const USAGE = `
     --data DIRECTORY the data directory (.vitrine)
     --products COUNT add this many generated products to the demo
     --reset          delete all data and start over
-    --help           show this
+    --help           show this help
 
   With DATABASE_URL set, that PostgreSQL server (15 or later) is used and none is started.
 `

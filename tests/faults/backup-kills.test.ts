@@ -105,7 +105,7 @@ test('leaves no directory of its name when a restore into it is killed, and the 
   await killed()
   expect(await isThere(data)).toBe(false)
   const again = await runVitrine('restore', [file, '--data', data])
-  expect(again.output).toContain(`The shop is restored into ${data}`)
+  expect(again.output).toContain(`The shop was restored to ${data}`)
   expect(await isThere(`${data}.restoring`)).toBe(false)
   expect((await runVitrine('restore', [file, '--data', data])).output).toContain('is not empty')
 })

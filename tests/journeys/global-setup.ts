@@ -10,7 +10,7 @@ export default async function globalSetup() {
   process.env.SHOP_URL = running.address('Shop')
   process.env.SET_UP_URL = running.address('Console')
   process.env.MAILBOX_URL = running.address('Mailbox')
-  process.env.CLIENT_ID = running.address('Client id')
+  process.env.CLIENT_ID = running.address('Client ID')
 
   return async () => {
     await running.end('SIGTERM')

@@ -1404,7 +1404,7 @@ const operation = [
     row: 'O4',
     name: 'reports every missing setting',
     file: 'scripts/lib/production-settings.mjs',
-    from: "  MAIL_FROM: 'the sender address of email',\n",
+    from: "  MAIL_FROM: 'the sender address for emails',\n",
     to: '',
     test: 'scripts/lib/production-settings.test.ts',
     only: 'all missing settings',

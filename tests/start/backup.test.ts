@@ -47,7 +47,7 @@ test("backs up, verifies and restores a running shop with its owner's session", 
   expect((await fetch(shop.address('Shop'))).status).toBe(200)
 
   const restore = await runVitrine('restore', [file, '--data', join(folder, 'second')])
-  expect(restore.output).toContain('The shop is restored')
+  expect(restore.output).toContain('The shop was restored')
   const copy = await start(join(folder, 'second'))
   expect(copy.address('Console')).toMatch(/\/console\/$/)
   const home = await (await fetch(copy.address('Shop'))).text()
@@ -93,7 +93,7 @@ test('moves a shop with DATABASE_URL into another database, but not into a full 
 })
 
 test('explains invalid options', async () => {
-  expect((await runVitrine('backup', [])).output).toContain('Missing the file or directory for the backup.')
+  expect((await runVitrine('backup', [])).output).toContain('Missing backup file or directory.')
   expect((await runVitrine('backup', ['-', '--verify'])).output).toContain('needs a file')
   expect((await runVitrine('backup', [folder, '--data', join(folder, 'none')])).output).toContain(
     'No shop found in',

@@ -200,7 +200,7 @@ test('serves no GraphQL introspection, and no internals in errors', async () => 
   const { body: tokens } = await atPlatform('/oauth2/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientId: shop.address('Client id'), grantType: 'anonymous' }),
+    body: JSON.stringify({ clientId: shop.address('Client ID'), grantType: 'anonymous' }),
   })
   const graphql = await atPlatform('/graphql', {
     method: 'POST',

@@ -45,7 +45,7 @@ describe('a new shop', () => {
     const { code, output } = await runVitrine('conformance', [
       platform,
       '--client-id',
-      shop.address('Client id'),
+      shop.address('Client ID'),
     ])
     expect(output).toContain('(100%)')
     expect(code).toBe(0)
@@ -194,7 +194,7 @@ describe('the command', () => {
     const nowhere = `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/shop`
     const { code, output } = await runStart(['--data', data, '--port', port], { DATABASE_URL: nowhere })
     expect(code).toBe(1)
-    expect(output).toContain('Cannot use the database of DATABASE_URL')
+    expect(output).toContain('Cannot use the database in DATABASE_URL')
     expect(output).not.toContain('secret-word')
   })
 })

@@ -85,16 +85,16 @@ const Environment = z
   })
   .refine(
     together('CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET'),
-    'CAPTCHA_VERIFY_URL and CAPTCHA_SECRET go together',
+    'CAPTCHA_VERIFY_URL and CAPTCHA_SECRET must be set together',
   )
   .refine(
     together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'),
-    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together',
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together',
   )
-  .refine(together('SMTP_URL', 'MAIL_FROM'), 'SMTP_URL and MAIL_FROM go together')
+  .refine(together('SMTP_URL', 'MAIL_FROM'), 'SMTP_URL and MAIL_FROM must be set together')
   .refine(
     ({ STRIPE_SECRET_KEY: key = '', TEST_PAYMENTS }) => TEST_PAYMENTS === 'on' || !STRIPE_TEST_KEY.test(key),
-    'STRIPE_SECRET_KEY is a test key, with which test cards buy real goods; a shop that is only being tried says TEST_PAYMENTS=on',
+    'STRIPE_SECRET_KEY is a test key, so anyone could order with test cards. For a test shop, set TEST_PAYMENTS=on',
   )
 
 /** Every environment variable of the platform. */
@@ -156,7 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const input = Object.fromEntries(VARIABLES.map((name) => [name, env[name]?.trim() || undefined]))
   const parsed = Environment.safeParse(input)
   if (!parsed.success)
-    throw new Error(`Settings are missing or wrong:\n${parsed.error.issues.map(explain).join('\n')}`)
+    throw new Error(`Settings are missing or invalid:\n${parsed.error.issues.map(explain).join('\n')}`)
   const { data } = parsed
   return {
     databaseUrl: data.DATABASE_URL,

@@ -46,7 +46,9 @@ export const newManifest = (manifest: Omit<Manifest, 'format'>): Manifest => ({ 
 export function parseManifest(text: string): Manifest {
   const parsed = Manifest.safeParse(readJson(text))
   if (parsed.success) return parsed.data
-  throw new BackupError('The backup was made by another version, or is none: its manifest cannot be read.')
+  throw new BackupError(
+    'The file is not a backup, or is from an incompatible version: its manifest cannot be read.',
+  )
 }
 
 function readJson(text: string): unknown {

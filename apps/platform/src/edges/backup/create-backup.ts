@@ -165,7 +165,7 @@ async function addMedia(
   }
   if (missing.length > 0 && missing.length === ids.length)
     throw new BackupError(
-      `None of the ${ids.length} media files of this shop is in ${mediaDir}. Name their folder with MEDIA_DIR.`,
+      `None of the ${ids.length} media files of this shop are in ${mediaDir}. Set MEDIA_DIR to their directory.`,
     )
   return missing
 }

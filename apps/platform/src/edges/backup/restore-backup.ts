@@ -122,7 +122,7 @@ async function createEmptyTables(client: pg.Client, { schema, tables }: Manifest
   ]
   if (difference[0])
     throw new BackupError(
-      `The backup's schema is not one of this version's: ${difference[0]} is only in one of them.`,
+      `The backup's schema does not match this version: ${difference[0]} exists in only one of them.`,
     )
   await client.query(`truncate ${tables.map(qualified).join(', ')}`)
   // Trigger results are in the backup, and old changes need no notification.
@@ -173,7 +173,7 @@ async function restoreParts({
       )
     for (done = 0; !next.done; next = await parts.next()) {
       const path = mediaOfPart(next.value.name)
-      if (!path) throw new BackupError(`The backup is damaged: ${next.value.name} has no place in a shop.`)
+      if (!path) throw new BackupError(`The backup is damaged: unexpected file ${next.value.name}.`)
       await writeFileWhole(join(mediaDir, path), next.value.content)
       onProgress({ what: 'media', done: ++done, total: count.media })
     }

@@ -102,7 +102,7 @@ export function readPassword(directory: string): string {
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `The database in ${directory} belongs to another user.\n` +
-        'Start as that user, or keep a shop of your own elsewhere: npm start -- --data DIRECTORY',
+        'Start as that user, or use another data directory: npm start -- --data DIRECTORY',
       { cause },
     )
   }

@@ -69,6 +69,6 @@ test('listens on loopback where the path is too long for a socket', async () => 
 
 test('explains what to do on a machine without a bundled PostgreSQL', () => {
   expect(() => postgresBinaries('linux-mips')).toThrow(
-    /No PostgreSQL is shipped for this machine \(linux-mips\)[\s\S]*DATABASE_URL/,
+    /No embedded PostgreSQL is available for this machine \(linux-mips\)[\s\S]*DATABASE_URL/,
   )
 })

@@ -34,8 +34,8 @@ function insideNamespace(): OsUser {
   const prefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
   if (spawnSync(prefix[0] as string, [...prefix.slice(1), 'true']).status === 0) return { prefix }
   throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root, and no other user may enter this directory.\n' +
-      'Start as an ordinary user, move the project to a directory that others may enter, ' +
-      'or set DATABASE_URL to a PostgreSQL server of yours.',
+    'PostgreSQL does not run as root, and no other user can access this directory.\n' +
+      'Start as a regular user, move the project to a directory that other users can access, ' +
+      'or set DATABASE_URL to your own PostgreSQL server.',
   )
 }

