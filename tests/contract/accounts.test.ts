@@ -327,7 +327,7 @@ test('approves, rejects, blocks and unblocks members', async () => {
   await owner.members.requirePasswordReset(grace)
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'resetPassword' })
   const asked = (await shop.emailsTo(EMAIL)).at(-1)
-  expect(asked).toMatch(/asks you to set a new password.*valid for 24 hours/s)
+  expect(asked).toMatch(/requires you to set a new password.*valid for 24 hours/s)
   expect(asked).not.toContain('request')
   shop.clock.time += 23 * 60 * 60 * 1000
   const reset = await shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: PASSWORD })

@@ -59,7 +59,7 @@ test.each(codes)('has a console message for %s', (code) => {
   const details = { applicationError: { code, description: '', data: {} } }
   const { title, text } = errorMessage(new VitrineError('', { code, status, details }))
   expect(title).not.toBe('Something went wrong')
-  expect(text).not.toContain('didn’t respond')
+  expect(text).not.toContain('couldn’t complete')
   expect(text).not.toContain(code)
 })
 

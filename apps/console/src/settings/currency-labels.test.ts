@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { rateLabel, removeLabel } from './currency-labels.ts'
+import { currencyLabel, rateLabel, removeLabel } from './currency-labels.ts'
+
+test('labels a currency without a name by its code', () => {
+  expect(currencyLabel('EUR')).toBe('EUR · Euro')
+  expect(currencyLabel('QQQ')).toBe('QQQ')
+})
 
 test('labels a row without a currency', () => {
   expect(rateLabel('EUR', 'USD')).toBe('EUR per 1 USD')

@@ -1,6 +1,11 @@
 import { currenciesText as text } from '../shared/messages/settings/currencies.ts'
 import { t } from '../shared/messages/t.ts'
 
+const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
+
+/** The code and name of a currency. Browsers have no names for some new currencies. */
+export const currencyLabel = (code: string): string => [code, names.of(code)].filter(Boolean).join(' · ')
+
 /** The label of an exchange rate. A new row has no currency yet. */
 export const rateLabel = (code: string, currency: string): string =>
   code ? t(text.rateOf, { code, currency }) : t(text.rateOfAny, { currency })

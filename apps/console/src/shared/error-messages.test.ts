@@ -30,7 +30,7 @@ test('distinguishes an unreachable platform, a server error and a console bug', 
   expect(errorMessage(new VitrineError('', { code: 'UNKNOWN' })).title).toBe('Can’t reach the shop')
   const failed = errorMessage(new VitrineError('', { code: 500, status: 500, requestId: 'r-2' }))
   expect(failed).toMatchObject({
-    text: 'The shop didn’t respond. Try again in a moment.',
+    text: 'The server couldn’t complete the request. Try again in a moment.',
     requestId: 'r-2',
   })
   expect(errorMessage(new TypeError('x is undefined')).text).toMatch(/^Reload the page and try again/)

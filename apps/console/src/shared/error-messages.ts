@@ -39,7 +39,7 @@ export function errorMessage(error: unknown): ErrorMessage {
   if (declined) return { title: 'Couldn’t complete this action', text: declined }
   return {
     title: 'Something went wrong',
-    text: `The shop didn’t respond. Try again ${formatWait(error.retryAfter)}.`,
+    text: `The server couldn’t complete the request. Try again ${formatWait(error.retryAfter)}.`,
     ...(error.requestId && { requestId: error.requestId }),
   }
 }

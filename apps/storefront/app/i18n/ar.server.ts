@@ -281,8 +281,8 @@ export const ar: Translations = {
     inStock: 'متوفّر',
     onlyLeft: {
       zero: 'لم يبق شيء',
-      one: 'بقيت قطعة واحدة',
-      two: 'بقيت قطعتان',
+      one: 'بقيت قطعة واحدة فقط',
+      two: 'بقيت قطعتان فقط',
       few: 'بقيت {count} قطع فقط',
       many: 'بقيت {count} قطعة فقط',
       other: 'بقيت {count} قطعة فقط',

@@ -147,8 +147,8 @@ export const deAccount: Translation<typeof enAccount> = {
       transactions: {
         ISSUED: 'Ausgestellt',
         REDEEMED: 'Eingelöst',
-        REFUNDED: 'Auf den Gutschein erstattet',
-        REVOKED: 'Gutschein erstattet',
+        REFUNDED: 'Auf den Geschenkgutschein erstattet',
+        REVOKED: 'Geschenkgutschein erstattet',
         CREDITED: 'Vom Shop gutgeschrieben',
         DEBITED: 'Vom Shop abgezogen',
       },

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { currencyOptions } from '../../settings/circulating-currencies.ts'
-import { rateLabel, removeLabel } from '../../settings/currency-labels.ts'
+import { currencyLabel, rateLabel, removeLabel } from '../../settings/currency-labels.ts'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { AddButton } from '../../shared/forms/add-button.tsx'
@@ -22,8 +22,6 @@ import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { shopQuery } from '../../shared/shop-query.ts'
 import { useIsOwner } from '../../shared/use-session.ts'
-
-const names = new Intl.DisplayNames('en', { type: 'currency' })
 
 export function Component(): ReactElement | null {
   const { data } = useQuery(shopQuery)
@@ -72,7 +70,7 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
                 .filter((code) => code !== currency)
                 .map((code) => (
                   <option key={code} value={code}>
-                    {code} · {names.of(code)}
+                    {currencyLabel(code)}
                   </option>
                 ))}
             </SelectInput>

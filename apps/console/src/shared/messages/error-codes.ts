@@ -106,7 +106,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   CHECKOUT_IS_COMPLETE: 'This checkout was already completed and can’t be changed.',
   CHECKOUT_ALREADY_COMPLETED: 'This is already an order. Reload the page.',
   CHECKOUT_TEMPLATE_INACTIVE: 'This link is inactive.',
-  DELIVERY_SLOT_FULL: 'This delivery time is fully booked. Select another one.',
+  DELIVERY_SLOT_FULL: 'This time slot is fully booked. Select another one.',
   PAYMENT_OPTION_NOT_SUPPORTED: 'This payment method isn’t available.',
   PAYMENT_IN_PROGRESS: 'A payment is already in progress.',
   ORDER_NOT_EDITABLE: 'This order can no longer be changed.',

@@ -79,7 +79,7 @@ export const NoMailPage = ({ shopName }: { readonly shopName: string }) => (
 
 export const OwnersMailboxPage = ({ shopName }: { readonly shopName: string }) => (
   <Page title={mailboxTitle(false)} shopName={shopName}>
-    <h1 className="font-display text-title">Only the owner can read sent emails</h1>
+    <h1 className="font-display text-title">Only owners can read sent emails</h1>
     <p className="mt-6">
       <a href="/console/" className="underline underline-offset-4 hover:text-accent">
         Sign in to the console

@@ -59,7 +59,7 @@ test('shows sent email to nobody else, and says who may see it', async () => {
     const responses = await read(headers)
     expect([who, ...responses.map(({ status }) => status)]).toEqual([who, 403, 403, 404])
     for (const { body } of responses) expect(JSON.stringify(body)).not.toMatch(SECRETS)
-    expect(responses[0]?.body).toContain('Only the owner can read sent emails')
+    expect(responses[0]?.body).toContain('Only owners can read sent emails')
   }
 })
 

@@ -49,7 +49,7 @@ export const ar: MessageCatalog = {
   register: {
     heading: 'إنشاء حساب',
     lead: 'طلباتك وعناوينك وقائمة أمنياتك في مكان واحد.',
-    submit: 'أنشئ الحساب',
+    submit: 'إنشاء الحساب',
     haveAccount: 'لديك حساب بالفعل؟',
     signIn: 'تسجيل الدخول',
   },

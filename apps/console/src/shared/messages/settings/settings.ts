@@ -15,7 +15,7 @@ export const settingsText = {
   role: 'Role',
   roles: { owner: 'Owner', manager: 'Manager', viewer: 'Viewer' },
   roleHint:
-    'Owners can do everything. Managers can do everything except change staff, API keys, apps, and some shop settings. Viewers can see most pages but can’t make changes.',
+    'Owners can do everything. Managers can do everything except manage staff, API keys, apps, and some shop settings. Viewers can see most pages but can’t make changes.',
   roleOf: 'Role for {name}',
   you: '(you)',
   remove: 'Remove {name}',
@@ -127,9 +127,9 @@ export const settingsText = {
   registration: 'Customer accounts',
   registrationPolicy: 'Who can create an account',
   registrations: { OPEN: 'Anyone', OWNER_APPROVAL: 'Only customers you approve' },
-  captcha: 'CAPTCHA for sign-in and sign-up',
+  captcha: 'CAPTCHA for sign-in and account creation',
   captchas: { NEVER: 'Never', AFTER_FAILURES: 'After failed attempts', ALWAYS: 'Always' },
   verifyEmail: 'Verify email addresses with a code',
-  revealAccounts: 'If an email address is already registered',
+  revealAccounts: 'If an email address already has an account',
   reveals: { error: 'Show an error', email: 'Email the customer instead (more private)' },
 } as const

@@ -90,7 +90,7 @@ export const emails = {
   },
   draftOrder: {
     subject: 'Complete your order from {shop}',
-    prepared: 'We’ve prepared an order for you at {shop}. Review it and pay to complete it:',
+    prepared: 'We’ve prepared this order for you at {shop}. To complete it, review and pay below.',
     total: 'Total: {amount}',
     action: 'Review and pay',
   },
@@ -173,7 +173,7 @@ export const emails = {
   },
   passwordRequired: {
     subject: 'Set a new password for {shop}',
-    link: '{shop} asks you to set a new password. Until then, you can’t sign in with your old one. Use the link below to choose it. The link works once and is valid for 24 hours.',
+    link: '{shop} requires you to set a new password. You can no longer sign in with your old one. Use the link below to choose a new password. The link works once and is valid for 24 hours.',
     action: 'Choose a new password',
   },
   accountActivation: {
@@ -223,7 +223,7 @@ export const emails = {
     invited: '{inviter} has invited you to help manage {shop}.',
     asOwner: 'As an owner, you can do everything, including managing staff.',
     asManager:
-      'As a manager, you can do everything except change staff, API keys, apps, and some shop settings.',
+      'As a manager, you can do everything except manage staff, API keys, apps, and some shop settings.',
     asViewer: 'As a viewer, you can see most pages but can’t make changes.',
     link: 'The link below is for you only. It works once and is valid for 7 days. If you weren’t expecting it, you can ignore this email.',
     action: 'Accept invitation',
