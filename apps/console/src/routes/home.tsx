@@ -72,7 +72,9 @@ function Analytics({ days }: { readonly days: DateRange }): ReactElement {
   return (
     <>
       <Totals analytics={analytics} />
-      <p className="mt-2 mb-5 text-xs text-muted">{t(text.compared, { count: analytics.days.length })}</p>
+      <p className="mt-2 mb-5 text-xs text-muted">
+        {t(text.compared, { count: analytics.days.length })}. {text.salesNote}
+      </p>
       <Section title={text.salesChart}>
         <SalesChart analytics={analytics} />
       </Section>
@@ -96,7 +98,7 @@ function Totals({ analytics }: AnalyticsProps): ReactElement {
   const share = ({ orders, carts }: ShopAnalytics['funnel']) => (carts === 0 ? 0 : (orders / carts) * 100)
   const tiles = [
     [text.sales, formatAmount(totals.sales, currency), Number(totals.sales), Number(previousTotals.sales)],
-    [text.orders, String(totals.orders), totals.orders, previousTotals.orders],
+    [text.paidOrders, String(totals.orders), totals.orders, previousTotals.orders],
     [
       text.average,
       formatAmount(totals.average, currency),

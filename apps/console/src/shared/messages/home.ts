@@ -12,6 +12,8 @@ export const homeText = {
   compared: { one: 'Compared to the previous day', other: 'Compared to the previous {count} days' },
   sales: 'Sales',
   orders: 'Orders',
+  paidOrders: 'Paid orders',
+  salesNote: 'Sales include tax and shipping, before refunds. Unpaid orders aren’t counted.',
   average: 'Average order value',
   refunded: 'Refunds',
   conversion: 'Conversion rate',

@@ -19,6 +19,10 @@ const within = ({ from, to, timeZone }: Period) => sql`
   and ${orders.createdAt} >= (${from}::date)::timestamp at time zone ${timeZone}
   and ${orders.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}`
 
+/** Paid orders within a period, refunded ones included. */
+const paidWithin = (period: Period) => sql`
+  ${within(period)} and ${orders.paymentStatus} in ('PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED')`
+
 export interface DaySales {
   readonly day: string
   /** Minor units. */
@@ -26,13 +30,13 @@ export interface DaySales {
   readonly orders: number
 }
 
-/** The sales of each day in a period, including days without orders. */
+/** The paid orders of each day in a period, including days without any. */
 export async function listDailySales(db: Queryable, period: Period): Promise<readonly DaySales[]> {
   const { rows } = await db.execute<{ day: string; sales: string; orders: string }>(sql`
     with sold as (
       select (${orders.createdAt} at time zone ${period.timeZone})::date as day,
         sum(${orders.total}) as sales, count(*) as orders
-      from ${orders} where ${within(period)} group by 1
+      from ${orders} where ${paidWithin(period)} group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.sales, 0) as sales, coalesce(sold.orders, 0) as orders
     from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as days(day)
@@ -76,7 +80,7 @@ export async function listBestSellers(
       sum((line->>'quantity')::bigint) as "unitsSold", sum((line->>'paid')::bigint) as sales
     from ${orders} cross join lateral jsonb_array_elements(${orders.lines}) as line
     left join ${products} on ${products.id} = (line->>'productId')::uuid
-    where ${within(period)} and line->>'productId' is not null
+    where ${paidWithin(period)} and line->>'productId' is not null
     group by 1 order by 4 desc, 1 limit ${limit}`)
   return rows.map(({ product_id, name, unitsSold, sales }) => ({
     productId: product_id,

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
 import { PeriodRequest } from './period-schema.ts'
@@ -47,6 +48,19 @@ test("counts sales by day in the shop's time zone, and compares with the previou
     'EUR',
   )
   expect(analytics.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
+})
+
+test('counts only paid orders as sales', async () => {
+  const shop = await openOrderFixture(10)
+  shop.clock.now = new Date('2026-03-01T12:00:00Z')
+  await shop.buy(1)
+  const { order } = await shop.buy(2)
+  await shop.db.update(orders).set({ paymentStatus: 'NOT_PAID' }).where(eq(orders.id, order.id))
+  const day = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
+  const { analytics } = await readAnalytics(shop.db, day, 'EUR')
+  expect(analytics.totals).toEqual({ sales: '12.00', orders: 1, average: '12.00', refunded: '0.00' })
+  expect(analytics.bestSellers).toMatchObject([{ unitsSold: 1, sales: '12.00' }])
+  expect(analytics.funnel.orders).toBe(2)
 })
 
 test('lists a canceled order as a task until its payment is refunded', async () => {
