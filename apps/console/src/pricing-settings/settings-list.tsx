@@ -22,6 +22,14 @@ export interface SettingsFormProps<Item> {
   readonly onDone: () => void
 }
 
+/** An entry in the list. */
+interface Line {
+  readonly name: string
+  readonly details: string
+  readonly conditions?: string
+  readonly state?: string
+}
+
 interface SettingsListProps<Item extends Entry> {
   readonly title: string
   /** Shown while the list is empty. */
@@ -32,7 +40,7 @@ interface SettingsListProps<Item extends Entry> {
   readonly remove: (id: string) => Promise<unknown>
   /** Messages for error codes of a delete. */
   readonly errorMessages?: Readonly<Record<string, string>>
-  readonly line: (item: Item) => { readonly name: string; readonly details: string; readonly state?: string }
+  readonly line: (item: Item) => Line
   readonly Form: ComponentType<SettingsFormProps<Item>>
 }
 
@@ -65,7 +73,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
       {data?.length === 0 && <p className="max-w-prose py-2 text-muted">{intro}</p>}
       <ul>
         {data?.map((item) => {
-          const { name: itemName, details, state } = line(item)
+          const { name: itemName, details, conditions, state } = line(item)
           return (
             <li key={item._id} className="border-b border-rule">
               <button
@@ -76,6 +84,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
                 <span className="min-w-0 flex-1 basis-48">
                   <span className="block truncate font-medium">{itemName}</span>
                   <span className="block text-xs text-muted">{details}</span>
+                  {conditions && <span className="block text-xs text-muted">{conditions}</span>}
                 </span>
                 {state && <span className="text-xs text-muted">{state}</span>}
               </button>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { CheckoutLinkForm } from '../checkout-links/checkout-link-form.tsx'
 import { CouponForm } from '../discounts/coupon-form.tsx'
 import { DiscountForm } from '../discounts/discount-form.tsx'
+import { formatCouponConditions, formatDiscountConditions } from '../discounts/format-conditions.ts'
 import { formatReduction } from '../discounts/reduction.ts'
 import { SettingsList } from '../pricing-settings/settings-list.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
@@ -28,10 +29,11 @@ export function Component(): ReactElement {
         queryKey={keys.coupons}
         read={() => client.coupons.listCoupons()}
         remove={(id) => client.coupons.deleteCoupon(id)}
-        line={({ name, code, benefit, status }) => ({
-          name: code,
-          details: `${name} · ${formatReduction(benefit, currency)}`,
-          state: text.states[status],
+        line={(coupon) => ({
+          name: coupon.code,
+          details: `${coupon.name} · ${formatReduction(coupon.benefit, currency)}`,
+          conditions: formatCouponConditions(coupon, currency),
+          state: text.states[coupon.status],
         })}
         Form={CouponForm}
       />
@@ -42,10 +44,11 @@ export function Component(): ReactElement {
         queryKey={keys.automaticDiscounts}
         read={() => client.automaticDiscounts.listAutomaticDiscounts()}
         remove={(id) => client.automaticDiscounts.deleteAutomaticDiscount(id)}
-        line={({ name, reduction, active, status }) => ({
-          name,
-          details: formatReduction(reduction, currency),
-          state: active ? text.states[status] : text.states.DISABLED,
+        line={(discount) => ({
+          name: discount.name,
+          details: formatReduction(discount.reduction, currency),
+          conditions: formatDiscountConditions(discount, currency),
+          state: discount.active ? text.states[discount.status] : text.states.DISABLED,
         })}
         Form={DiscountForm}
       />
