@@ -1,8 +1,8 @@
 import type { BulkFormula } from '@vitrine/contract'
 import { bulkText } from '../shared/messages/bulk.ts'
 
-/** Summarizes a bulk edit: “Price +10%, rounded to .99”. */
-export function formatFormula({ property, change, ending }: BulkFormula): string {
+/** Summarizes a bulk edit: “Price +10%, rounded to .99”, “Weight (kg) = 0.4”. */
+export function formatFormula({ property, change, ending }: BulkFormula, weightLabel: string): string {
   const signed = (value: number) => (value < 0 ? `−${Math.abs(value)}` : `+${value}`)
   const what =
     'set' in change
@@ -11,5 +11,5 @@ export function formatFormula({ property, change, ending }: BulkFormula): string
         ? signed(change.amount)
         : `${signed(change.percent)}%`
   const end = ending === undefined ? '' : `, rounded to ${ending.toFixed(2).slice(1)}`
-  return `${bulkText[property]} ${what}${end}`
+  return `${property === 'weight' ? weightLabel : bulkText[property]} ${what}${end}`
 }

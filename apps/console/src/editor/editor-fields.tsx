@@ -62,6 +62,14 @@ export function EditorFields({ saved, variants }: EditorFieldsProps): ReactEleme
           <MediaEditor />
         </Section>
         <PriceFields />
+        {isShown('options') && (
+          <Section title={sections.options}>
+            <OptionsEditor saved={saved} deletedVariants={variants.deletedVariants} />
+          </Section>
+        )}
+        {watch('manageVariants') && watch('options').length > 0 && (
+          <VariantsSection saved={saved} variants={variants} />
+        )}
         {isShown('plans') && (
           <Section title={plansText.section}>
             <PlansEditor />
@@ -76,14 +84,6 @@ export function EditorFields({ saved, variants }: EditorFieldsProps): ReactEleme
           <Section title={sections.texts}>
             <TextFields />
           </Section>
-        )}
-        {isShown('options') && (
-          <Section title={sections.options}>
-            <OptionsEditor saved={saved} deletedVariants={variants.deletedVariants} />
-          </Section>
-        )}
-        {watch('manageVariants') && watch('options').length > 0 && (
-          <VariantsSection saved={saved} variants={variants} />
         )}
       </div>
       <div>

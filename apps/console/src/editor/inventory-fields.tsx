@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { productNumberRule } from '../products/product-number-error.ts'
@@ -7,9 +6,8 @@ import { CheckboxInput, TextInput } from '../shared/forms/fields.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { registerText } from '../shared/forms/register-text.ts'
 import { editorText } from '../shared/messages/editor.ts'
-import { t } from '../shared/messages/t.ts'
-import { shopQuery } from '../shared/shop-query.ts'
 import { useSession } from '../shared/use-session.ts'
+import { useWeightLabel } from '../shared/use-weight-label.ts'
 import { MAX_LENGTHS } from './form/max-lengths.ts'
 import type { ProductForm } from './form/product-form.ts'
 
@@ -17,7 +15,7 @@ import type { ProductForm } from './form/product-form.ts'
 export function InventoryFields(): ReactElement {
   const form = useFormContext<ProductForm>()
   const { currency } = useSession().shop
-  const { data: shop } = useQuery(shopQuery)
+  const weightLabel = useWeightLabel()
   const [manageVariants, options] = form.watch(['manageVariants', 'options'])
   const text = (name: 'sku' | 'brand' | 'ribbon') =>
     registerText(form, name, { maxLength: MAX_LENGTHS[name] })
@@ -28,9 +26,7 @@ export function InventoryFields(): ReactElement {
         <NumberInput
           form={form}
           name="weight"
-          label={
-            shop ? t(editorText.weightIn, { unit: editorText.units[shop.weightUnit] }) : editorText.weight
-          }
+          label={weightLabel}
           {...productNumberRule('weight', currency)}
         />
         <TextInput label={editorText.sku} {...text('sku')} />

@@ -19,6 +19,8 @@ const { columns: titles } = productsText
 interface ColumnOptions {
   readonly canEdit: boolean
   readonly currency: string
+  /** The title of the weight column, with the unit of the shop. */
+  readonly weightLabel: string
   readonly cells: CellSaver
   readonly onSelect: (product: Product) => void
   readonly open: (product: Product) => void
@@ -93,7 +95,11 @@ export function productColumns(options: ColumnOptions): readonly GridColumn<Prod
       width: '5rem',
       cell: ({ costAndProfitData: cost }) => marginText(cost?.profitMargin),
     },
-    { ...numberColumn(options, 'weight', (weight) => ({ weight })), width: '5.5rem' },
+    {
+      ...numberColumn(options, 'weight', (weight) => ({ weight })),
+      title: options.weightLabel,
+      width: '6.5rem',
+    },
     stockColumn(options),
     visibleColumn(options),
     {

@@ -18,6 +18,7 @@ import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
+import { useWeightLabel } from '../shared/use-weight-label.ts'
 
 type Running = 'applying' | 'undoing' | undefined
 
@@ -35,6 +36,7 @@ export function Component(): ReactElement {
   })
   const [running, setRunning] = useState<Running>()
   const canEdit = useCanEdit()
+  const weightLabel = useWeightLabel()
 
   /** Runs in parts to show progress. An interrupted run can be resumed. */
   async function runBatches(step: (id: string) => Promise<BulkChange>, until: BulkChange['status']) {
@@ -72,7 +74,7 @@ export function Component(): ReactElement {
       <PageTitle title={bulkText.title} />
       <header className="flex items-center gap-3">
         <BackLink to="/bulk" name={bulkText.back} />
-        <PageHeading>{formatFormula(change.formula)}</PageHeading>
+        <PageHeading>{formatFormula(change.formula, weightLabel)}</PageHeading>
       </header>
       {isEmpty ? <EmptyBulkChange /> : <Summary change={change} running={running} />}
       {canEdit && !isEmpty && (

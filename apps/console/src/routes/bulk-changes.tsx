@@ -14,9 +14,11 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit } from '../shared/use-session.ts'
+import { useWeightLabel } from '../shared/use-weight-label.ts'
 
 export function Component(): ReactElement {
   const canEdit = useCanEdit()
+  const weightLabel = useWeightLabel()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: keys.bulkChanges,
     queryFn: () => client.bulkChanges.listBulkChanges({ limit: 50 }),
@@ -51,7 +53,7 @@ export function Component(): ReactElement {
               to={`/bulk/${_id}`}
               className="flex flex-wrap items-baseline gap-x-4 px-2 py-3 hover:bg-ground"
             >
-              <span className="font-medium">{formatFormula(formula)}</span>
+              <span className="font-medium">{formatFormula(formula, weightLabel)}</span>
               <span className="text-muted">
                 {bulkText.status[status]} ·{' '}
                 {t(bulkText.of, { count: counts.planned + counts.applied + counts.undone + counts.skipped })}

@@ -13,6 +13,7 @@ import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
+import { useWeightLabel } from '../shared/use-weight-label.ts'
 
 const OPERATIONS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
 type Operation = (typeof OPERATIONS)[number]
@@ -57,6 +58,7 @@ export const Component = (): ReactElement => (
 function NewBulkChange(): ReactElement {
   const state = useLocation().state as { selection?: BulkSelection; count?: number } | null
   const navigate = useNavigate()
+  const weightLabel = useWeightLabel()
   const form = useForm<Values>({
     defaultValues: { property: 'price', operation: 'raisePercent', value: '', ending: 'noRounding' },
   })
@@ -92,7 +94,7 @@ function NewBulkChange(): ReactElement {
         <SelectInput label={bulkText.property} {...register('property')}>
           <option value="price">{bulkText.price}</option>
           <option value="cost">{bulkText.cost}</option>
-          <option value="weight">{bulkText.weight}</option>
+          <option value="weight">{weightLabel}</option>
         </SelectInput>
         <SelectInput label={bulkText.operation} {...register('operation')}>
           {OPERATIONS.map((each) => (

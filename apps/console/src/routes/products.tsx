@@ -22,6 +22,7 @@ import { VirtualGrid } from '../shared/grid/virtual-grid.tsx'
 import { productsText } from '../shared/messages/products.ts'
 import { t } from '../shared/messages/t.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
+import { useWeightLabel } from '../shared/use-weight-label.ts'
 
 /** The columns on a phone. */
 const PHONE_COLUMNS: readonly string[] = ['select', 'name', 'price'] satisfies readonly (
@@ -53,10 +54,12 @@ export function Component(): ReactElement {
     [],
   )
   const cells = useSaveCell(pages.replace)
+  const weightLabel = useWeightLabel()
   const columns = useMemo(() => {
     const all = productColumns({
       canEdit,
       currency,
+      weightLabel,
       cells,
       onSelect: select,
       open: ({ _id }) => navigate(`/products/${_id}`),
@@ -66,7 +69,7 @@ export function Component(): ReactElement {
         ? PHONE_COLUMNS.includes(id)
         : id === 'select' || id === 'name' || shown.has(id as OptionalColumn)
     return all.filter(({ id }) => isShown(id))
-  }, [canEdit, currency, cells, select, navigate, isNarrow, shown])
+  }, [canEdit, currency, weightLabel, cells, select, navigate, isNarrow, shown])
   const updateVisibleRows = useCallback((first: number, last: number) => setVisibleRows({ first, last }), [])
 
   return (

@@ -13,6 +13,7 @@ import { MAX_LENGTHS } from '../form/max-lengths.ts'
 import type { ProductForm } from '../form/product-form.ts'
 import type { SavedProduct } from '../product-changes.ts'
 import { newChoice, newOption, withSavedKeys } from './renamed-options.ts'
+import { splitChoices } from './split-choices.ts'
 
 interface OptionsEditorProps {
   readonly saved: SavedProduct | undefined
@@ -24,7 +25,7 @@ const MAX_OPTIONS = 6
 
 /** The options of a product: dropdowns and color swatches. */
 export function OptionsEditor({ saved, deletedVariants }: OptionsEditorProps): ReactElement {
-  const { register, setValue } = useFormContext<ProductForm>()
+  const { register, setValue, getValues } = useFormContext<ProductForm>()
   const { field, fieldState } = useController<ProductForm, 'options'>({
     name: 'options',
     rules: { validate: (options) => optionsError(options) ?? true },
@@ -38,7 +39,8 @@ export function OptionsEditor({ saved, deletedVariants }: OptionsEditorProps): R
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the blur of its fields.
     <div
       className="flex flex-col gap-4"
-      onBlur={() => onChange(withSavedKeys(options, saved?.form.options ?? []))}
+      // Read again, because a field may have split its choices just now.
+      onBlur={() => onChange(withSavedKeys(getValues('options'), saved?.form.options ?? []))}
     >
       {options.map((option, at) => (
         <OptionFields
@@ -73,10 +75,19 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
   const { name, type, choices } = option
   const added = useRef<string>(undefined)
   const setChoices = (next: readonly FormChoice[]) => onChange({ ...option, choices: next })
-  const add = () => {
+  const add = (before: readonly FormChoice[]) => {
     const choice = newChoice()
     added.current = choice.key
-    setChoices([...choices, choice])
+    setChoices([...before, choice])
+  }
+  /** Whether the focused choice is new: an existing one may contain commas. */
+  const wasEmpty = useRef(false)
+  const withSplit = (at: number): readonly FormChoice[] => {
+    const [first, ...more] = splitChoices(choices[at]?.description ?? '')
+    const choice = choices[at]
+    if (!wasEmpty.current || !choice || !first || more.length === 0) return choices
+    wasEmpty.current = false
+    return choices.toSpliced(at, 1, { ...choice, description: first }, ...more.map(newChoice))
   }
   const focusIfAdded = (key: string) => (field: HTMLInputElement | null) => {
     if (!field || added.current !== key) return
@@ -126,10 +137,14 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
                 aria-invalid={error ? true : undefined}
                 title={error}
                 onChange={(event) => change({ description: event.target.value })}
+                onFocus={() => {
+                  wasEmpty.current = choice.description === ''
+                }}
+                onBlur={() => setChoices(withSplit(at))}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
                   event.preventDefault()
-                  add()
+                  add(withSplit(at))
                 }}
                 className="field-sizing-content h-9 min-w-28 max-w-full bg-transparent aria-invalid:bg-danger-wash"
               />
@@ -142,7 +157,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
           )
         })}
         <li>
-          <Button size="small" variant="ghost" onClick={add}>
+          <Button size="small" variant="ghost" onClick={() => add(choices)}>
             <Plus className="size-4" aria-hidden />
             {editorText.addChoice}
           </Button>

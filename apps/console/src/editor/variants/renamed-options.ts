@@ -4,7 +4,7 @@ import type { FormChoice, FormOption } from '../form/form-types.ts'
 /** Prefix of generated keys. No saved option or choice has such a name. */
 const newKey = (): string => `new ${Math.random().toString(36).slice(2)}`
 
-export const newChoice = (): FormChoice => ({ key: newKey(), description: '', value: '' })
+export const newChoice = (description = ''): FormChoice => ({ key: newKey(), description, value: '' })
 export const newOption = (): FormOption => ({
   key: newKey(),
   name: '',

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtualized rows cannot be table elements.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells and their contents have the focus.
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { joinClasses } from '@vitrine/ui'
 import {
@@ -15,6 +16,7 @@ import { editorText } from '../../shared/messages/editor.ts'
 import { productsText } from '../../shared/messages/products.ts'
 import { t } from '../../shared/messages/t.ts'
 import { showToast } from '../../shared/toasts/toasts.ts'
+import { useWeightLabel } from '../../shared/use-weight-label.ts'
 import { type PasteResult, pasteCells, undoPaste } from './paste-cells.ts'
 import {
   type Combination,
@@ -34,17 +36,18 @@ interface VariantsGridProps {
   readonly onChange: (changed: readonly VariantRow[]) => void
 }
 
-const TITLES = [
-  editorText.variant,
-  ...VARIANT_FIELDS.map((field) => productsText.columns[field]),
-  editorText.variantVisible,
-]
 const ROW_HEIGHT = 38
 const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) repeat(4,minmax(5rem,0.8fr)) 4rem'
 
 /** The variants as a table of fields. Arrow keys and Enter move, and blocks of cells can be pasted. */
 export function VariantsGrid(props: VariantsGridProps): ReactElement {
   const { combinations, shared, currency, onChange } = props
+  const weightLabel = useWeightLabel()
+  const titles = [
+    editorText.variant,
+    ...VARIANT_FIELDS.map((field) => (field === 'weight' ? weightLabel : productsText.columns[field])),
+    editorText.variantVisible,
+  ]
   const rows = useMemo(() => rowsFor(combinations, props.rows), [combinations, props.rows])
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -117,11 +120,11 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
           className="grid h-9 min-w-max items-center border-b border-rule text-xs text-muted md:min-w-full"
           style={{ gridTemplateColumns: TRACKS }}
         >
-          {TITLES.map((title, at) => (
+          {titles.map((title, at) => (
             <span
               key={title}
               role="columnheader"
-              className={joinClasses('px-2', at > 1 && at < TITLES.length - 1 && 'text-right')}
+              className={joinClasses('px-2', at > 1 && at < titles.length - 1 && 'text-right')}
             >
               {title}
             </span>
