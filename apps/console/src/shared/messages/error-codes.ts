@@ -158,7 +158,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   INVITATION_INVALID: INVALID_LINK,
   SET_UP_LINK_INVALID: INVALID_LINK,
   FACTOR_NOT_CONFIGURED: 'This two-factor method isn’t available.',
-  FACTOR_PROVIDER_UNAVAILABLE: 'The message couldn’t be sent. Please try again.',
+  FACTOR_PROVIDER_UNAVAILABLE: 'The message couldn’t be sent. Try again.',
   FACTOR_EXISTS: 'Two-factor authentication is already on.',
   SECOND_FACTOR_REQUIRED: 'Enter the code from your authenticator app.',
   WRONG_PASSWORD: 'Incorrect password.',

@@ -62,9 +62,9 @@ export const de: MessageCatalog = {
     openApp:
       'Geben Sie den Code aus Ihrer Authenticator-App ein oder verwenden Sie einen Wiederherstellungscode.',
     codeTexted:
-      'Geben Sie den Code ein, den wir per SMS an {phone} geschickt haben, oder verwenden Sie einen Wiederherstellungscode. Er ist 10 Minuten gültig.',
+      'Geben Sie den Code ein, den wir per SMS an {phone} geschickt haben. Er ist 10 Minuten gültig. Sie können auch einen Wiederherstellungscode verwenden.',
     codeCalled:
-      'Wir rufen {phone} an und sagen Ihnen einen Code. Geben Sie ihn ein oder verwenden Sie einen Wiederherstellungscode. Er ist 10 Minuten gültig.',
+      'Wir rufen Sie unter {phone} an und nennen Ihnen einen Code. Er ist 10 Minuten gültig. Sie können auch einen Wiederherstellungscode verwenden.',
     approveOnDevice: 'Bestätigen Sie die Anmeldung auf Ihrem Gerät und wählen Sie dann „Weiter“.',
     notSent: 'Fordern Sie einen Code an oder verwenden Sie einen Wiederherstellungscode.',
     otherWays: 'Andere Möglichkeiten',
@@ -84,7 +84,7 @@ export const de: MessageCatalog = {
   },
   factorMessages: {
     code: '{code} ist Ihr Bestätigungscode für {shop}. Geben Sie ihn nicht weiter.',
-    approve: 'Jemand meldet sich bei Ihrem Konto von {shop} an. Bestätigen Sie nur, wenn Sie das sind.',
+    approve: 'Jemand möchte sich mit Ihrem Konto bei {shop} anmelden. Bestätigen Sie nur, wenn Sie das sind.',
   },
   password: {
     forgotPassword: 'Passwort zurücksetzen',

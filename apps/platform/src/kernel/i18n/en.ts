@@ -62,10 +62,11 @@ export const en = {
     codeSent: 'Enter the code we sent to {email}. It’s valid for 10 minutes.',
     codeSentToYou: 'Enter the code we sent to your email. It’s valid for 10 minutes.',
     openApp: 'Enter the code from your authenticator app, or use a recovery code.',
-    codeTexted: 'Enter the code we texted to {phone}, or use a recovery code. It’s valid for 10 minutes.',
+    codeTexted:
+      'Enter the code we texted to {phone}. It’s valid for 10 minutes. You can also use a recovery code.',
     codeCalled:
-      'We’re calling {phone} with a code. Enter it, or use a recovery code. It’s valid for 10 minutes.',
-    approveOnDevice: 'Approve the sign-in on your device, then select “Continue”.',
+      'We’re calling {phone} with a code. It’s valid for 10 minutes. You can also use a recovery code.',
+    approveOnDevice: 'Approve the sign-in on your device, then select “Continue.”',
     notSent: 'Get a code to continue, or use a recovery code.',
     otherWays: 'Other ways to verify',
     useApp: 'Use an authenticator app',
