@@ -4,7 +4,7 @@ import { type Call, operation, path } from '../operation.ts'
 
 export type { Invoice, InvoiceContent } from '@vitrine/contract'
 
-const invoice = { issuedDate: date, dueDate: date }
+const invoice = { issuedDate: date, dueDate: date, _createdDate: date }
 
 /**
  * Returns the invoice of an order, and issues it on first use. Shoppers see their own orders; the shop sees all.

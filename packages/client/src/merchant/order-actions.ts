@@ -1,10 +1,6 @@
-import type { Invoice, Order } from '@vitrine/contract'
-import { date } from '../codec/value-codecs.ts'
+import type { Order } from '@vitrine/contract'
 import { order } from '../ecom/order-codec.ts'
 import { type Call, noResult, operation, path } from '../operation.ts'
-
-const response = { invoice: { issuedDate: date, dueDate: date } }
-const parse = (body: { invoice: Invoice }) => body.invoice
 
 /**
  * Sends the confirmation email of an order again. Fails with `ORDER_NOT_FOUND`.
@@ -15,45 +11,6 @@ export const sendConfirmation = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/_vitrine/v1/orders/${orderId}/send-confirmation`,
     parse: noResult,
-  }),
-)
-
-/**
- * Creates a draft of an order's invoice, without a number. It can be deleted.
- * @example const { _id } = await orderActions.draftInvoice('the-order-id')
- */
-export const draftInvoice = /* @__PURE__ */ operation(
-  (orderId: string): Call<Invoice> => ({
-    method: 'POST',
-    path: path`/_vitrine/v1/orders/${orderId}/invoice-draft`,
-    response,
-    parse,
-  }),
-)
-
-/**
- * Voids an issued invoice. Its number stays used; the next invoice of the order gets another.
- * @example await orderActions.voidInvoice('the-invoice-id')
- */
-export const voidInvoice = /* @__PURE__ */ operation(
-  (_id: string): Call<Invoice> => ({
-    method: 'POST',
-    path: path`/_vitrine/v1/invoices/${_id}/void`,
-    response,
-    parse,
-  }),
-)
-
-/**
- * Deletes a draft invoice. Fails with `INVALID_TRANSITION` for an issued one.
- * @example await orderActions.deleteInvoice('the-invoice-id')
- */
-export const deleteInvoice = /* @__PURE__ */ operation(
-  (_id: string): Call<Invoice> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/invoices/${_id}`,
-    response,
-    parse,
   }),
 )
 

@@ -25,6 +25,7 @@ export interface InvoiceContent {
 
 export interface Invoice extends InvoiceContent {
   _id: string
+  revision: string
   orderId: string
   /** Absent until it is sent. Numbers have no gaps. */
   number?: string
@@ -32,6 +33,45 @@ export interface Invoice extends InvoiceContent {
   paid: OrderPrice
   /** The refunded amount, if any. */
   refunded?: OrderPrice
+  /** The address that it is emailed to, if the order has one. */
+  email?: string
   issuedDate?: Date
   dueDate?: Date
+  _createdDate: Date
+}
+
+/** The stages by which invoices are listed. `Sent` ones are not fully paid yet. */
+export type InvoiceStage = Extract<InvoiceStatus, 'Draft' | 'Sent' | 'Paid' | 'Void' | 'Deleted'>
+
+/** The fields of a draft that can be edited. Lines and totals are those of the order. `null` removes a value. */
+export interface InvoiceChanges {
+  /** The buyer's name, company and address, line by line. */
+  buyer?: string[]
+  buyerTaxId?: string | null
+  /** Default: 14 days after it is sent. */
+  dueDate?: Date | null
+  /** The expected revision. If it is not the current one, the update fails with `STALE_REVISION`. */
+  revision?: string
+}
+
+/** `ISSUED`: it got its number without an email, such as when its buyer opened it. */
+export type InvoiceActivityType =
+  | 'CREATED'
+  | 'UPDATED'
+  | 'ISSUED'
+  | 'SENT'
+  | 'RESENT'
+  | 'PAID'
+  | 'REFUNDED'
+  | 'VOIDED'
+  | 'DELETED'
+
+/** An entry in the history of an invoice. */
+export interface InvoiceActivity {
+  type: InvoiceActivityType
+  /** The role of who did it, if known. */
+  actorRole?: string
+  /** The name of the staff member. */
+  actorName?: string
+  _createdDate: Date
 }

@@ -26,7 +26,7 @@ import { formDrafts, savedViews } from '../../kernel/database/schema/shop/consol
 import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
 import { queueNewEvents } from '../../kernel/events/delivery-repository.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { sendInvoice } from '../../orders/invoices/manage-invoices.ts'
+import { issueInvoice } from '../../orders/invoices/manage-invoices.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
 import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
@@ -163,7 +163,7 @@ async function openShopWithMember() {
 
   const closed = await order('closed')
   await db.update(orders).set({ fulfillmentStatus: 'FULFILLED' }).where(eq(orders.id, closed))
-  await sendInvoice(db, closed, now)
+  await issueInvoice(db, closed, { actor: 'system', now })
   const open = await order('open')
 
   const visitorId = newId(now)

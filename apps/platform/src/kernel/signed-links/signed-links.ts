@@ -9,6 +9,7 @@ type Purpose =
   | 'checkout'
   | 'download'
   | 'draft-order'
+  | 'invoice'
   | 'recover-checkout'
   | 'unsubscribe-stock'
   | 'unsubscribe-reminders'

@@ -55,6 +55,12 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
   }
 }
 
+/** A draft keeps its buyer, who can be edited; lines and totals are those of the order. */
+export function draftContent(draft: InvoiceContent, order: OrderRecord, seller: Seller): InvoiceContent {
+  const { buyerTaxId: _, ...current } = invoiceContent(order, seller)
+  return { ...current, buyer: draft.buyer, ...(draft.buyerTaxId && { buyerTaxId: draft.buyerTaxId }) }
+}
+
 const contactOf = ({ contact: { address, email, phone } }: Seller): string[] =>
   [address, email, phone].flatMap((line) => line || [])
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { INVOICE_TRANSITIONS } from '../records/order-transitions.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
-import { sendInvoice } from './manage-invoices.ts'
+import { issueInvoice } from './manage-invoices.ts'
 
 const price = (amount: string) => ({
   amount,
@@ -189,10 +189,12 @@ test('assigns invoice numbers without gaps under concurrency and failures', asyn
   for (let count = 0; count < 6; count++) placed.push((await buy()).order.id)
   const [failing = '', ...others] = placed
   await inTransaction(db, async (tx) => {
-    await sendInvoice(tx, failing, clock.now)
+    await issueInvoice(tx, failing, { actor: 'system', now: clock.now })
     throw new Error('the machine stops here')
   }).catch(() => {})
-  const sent = await Promise.all([...others, ...others].map((id) => sendInvoice(db, id, clock.now)))
+  const sent = await Promise.all(
+    [...others, ...others].map((id) => issueInvoice(db, id, { actor: 'system', now: clock.now })),
+  )
   const numbers = new Set(sent.map((invoice) => ('number' in invoice ? invoice.number : undefined)))
   expect([...numbers].sort()).toEqual([1, 2, 3, 4, 5])
 })

@@ -1,16 +1,16 @@
-import type { Invoice, InvoiceStatus, Wire } from '@vitrine/contract'
+import type { Invoice, InvoiceContent, Wire } from '@vitrine/contract'
+import type { z } from 'zod'
+import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import { isAlive, type OrderRecord, type PaymentRecord } from '../records/order-record.ts'
-import { findOrder, lockOrder, paymentsOf } from '../records/order-repository.ts'
+import { isAlive, type OrderRecord } from '../records/order-record.ts'
+import { lockOrder } from '../records/order-repository.ts'
 import { INVOICE_TRANSITIONS, transition } from '../records/order-transitions.ts'
-import { paidAmount, refundedAmount } from '../records/payment-status.ts'
-import { orderPrice } from '../records/transactions-serializer.ts'
-import { invoiceContent } from './invoice-content.ts'
+import { draftContent, invoiceContent } from './invoice-content.ts'
 import {
   findInvoice,
   type InvoiceRecord,
@@ -19,63 +19,94 @@ import {
   nextInvoiceNumber,
   saveInvoice,
 } from './invoice-repository.ts'
-import { invoiceStatusOf } from './invoice-status.ts'
+import type { InvoiceChange } from './invoice-schema.ts'
+import { serializeInvoice } from './invoice-serializer.ts'
+import { sendInvoiceEmail } from './send-invoice-email.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DUE_AFTER_MS = 14 * DAY_MS
 
-/**
- * Sends the invoice of an order, or the existing one. Number and invoice are created in one transaction, so that
- * there are no gaps.
- */
-export const sendInvoice = (
+/** Who changes an invoice, and when. */
+type InvoiceContext = Pick<ChangeContext, 'actor' | 'now'>
+
+/** The changes in the history of an invoice. */
+export type InvoiceOperation =
+  | 'draftInvoice'
+  | 'updateInvoice'
+  | 'issueInvoice'
+  | 'sendInvoice'
+  | 'resendInvoice'
+  | 'voidInvoice'
+  | 'deleteInvoice'
+
+type NotIssued = Refusal<'ORDER_NOT_FOUND' | 'INVALID_TRANSITION'>
+type NotChanged = Refusal<'INVOICE_NOT_FOUND' | 'INVALID_TRANSITION'>
+
+/** Issues the invoice of an order, or returns the issued one. Sends no email. */
+export const issueInvoice = (
   db: Queryable,
   orderId: string,
-  now: Date,
-): Promise<InvoiceRecord | Refusal<'ORDER_NOT_FOUND' | 'INVALID_TRANSITION'>> =>
-  inTransaction<InvoiceRecord | Refusal<'ORDER_NOT_FOUND' | 'INVALID_TRANSITION'>>(db, async (tx) => {
+  context: InvoiceContext,
+): Promise<InvoiceRecord | NotIssued> =>
+  inTransaction<InvoiceRecord | NotIssued>(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     const present = await invoiceOfOrder(tx, order.id)
     if (present?.state === 'SENT') return present
-    if (!isAlive(order) || order.status === 'INITIALIZED')
-      return refuse('INVALID_TRANSITION', { from: order.status, to: 'Sent' })
-    const shop = await readShop(tx)
-    const sent = {
-      number: await nextInvoiceNumber(tx),
-      state: 'SENT' as const,
-      content: invoiceContent(order, shop),
-      issuedAt: now,
-      dueAt: new Date(now.getTime() + DUE_AFTER_MS),
-    }
-    const invoice = present ?? newInvoice(order, now)
-    if (present) await saveInvoice(tx, present.id, sent, now)
-    else await insertInvoice(tx, { ...invoice, ...sent })
-    return { ...invoice, ...sent }
+    return issue(tx, order, present, { ...context, operation: 'issueInvoice' })
   })
 
-/** Creates a draft invoice: it has no number, and can still be deleted. */
+/** Number and invoice are created in one transaction, so that there are no gaps. */
+async function issue(
+  tx: Queryable,
+  order: OrderRecord,
+  draft: InvoiceRecord | undefined,
+  context: InvoiceContext & { readonly operation: InvoiceOperation },
+): Promise<InvoiceRecord | Refusal<'INVALID_TRANSITION'>> {
+  const { now } = context
+  if (!canBeInvoiced(order)) return refuse('INVALID_TRANSITION', { from: order.status, to: 'Sent' })
+  const shop = await readShop(tx)
+  const isDueLater = draft?.dueAt && draft.dueAt > now
+  const sent = {
+    number: await nextInvoiceNumber(tx),
+    state: 'SENT' as const,
+    content: draft ? draftContent(draft.content, order, shop) : invoiceContent(order, shop),
+    issuedAt: now,
+    dueAt: isDueLater ? draft.dueAt : new Date(now.getTime() + DUE_AFTER_MS),
+  }
+  const invoice = { ...(draft ?? newInvoice(order, sent.content, now)), ...sent }
+  if (draft) await saveInvoice(tx, draft.id, sent, now)
+  else await insertInvoice(tx, invoice)
+  await note(tx, invoice, draft?.state, context)
+  return invoice
+}
+
+const canBeInvoiced = (order: OrderRecord): boolean => isAlive(order) && order.status !== 'INITIALIZED'
+
+/** Creates a draft invoice, or returns the invoice of the order. A draft has no number, and can be deleted. */
 export const draftInvoice = (
   db: Queryable,
   orderId: string,
-  now: Date,
-): Promise<InvoiceRecord | Refusal<'ORDER_NOT_FOUND'>> =>
-  inTransaction<InvoiceRecord | Refusal<'ORDER_NOT_FOUND'>>(db, async (tx) => {
+  context: InvoiceContext,
+): Promise<InvoiceRecord | NotIssued> =>
+  inTransaction<InvoiceRecord | NotIssued>(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     const present = await invoiceOfOrder(tx, order.id)
     if (present) return present
-    const invoice = { ...newInvoice(order, now), content: invoiceContent(order, await readShop(tx)) }
+    if (!canBeInvoiced(order)) return refuse('INVALID_TRANSITION', { from: order.status, to: 'Draft' })
+    const invoice = newInvoice(order, invoiceContent(order, await readShop(tx)), context.now)
     await insertInvoice(tx, invoice)
+    await note(tx, invoice, undefined, { ...context, operation: 'draftInvoice' })
     return invoice
   })
 
-const newInvoice = (order: OrderRecord, now: Date): InvoiceRecord => ({
+const newInvoice = (order: OrderRecord, content: InvoiceContent, now: Date): InvoiceRecord => ({
   id: newId(now),
   orderId: order.id,
   number: null,
   state: 'DRAFT',
-  content: invoiceContent(order, { name: '', contact: {} }),
+  content,
   issuedAt: null,
   dueAt: null,
   createdAt: now,
@@ -83,64 +114,109 @@ const newInvoice = (order: OrderRecord, now: Date): InvoiceRecord => ({
   revision: 1,
 })
 
-type Ended = Refusal<'INVOICE_NOT_FOUND' | 'INVALID_TRANSITION'>
+/** Fields that are not given stay unchanged. With a revision, a stale update is rejected. */
+export const updateInvoice = (
+  db: Queryable,
+  invoiceId: string,
+  { buyer, buyerTaxId, dueDate, revision }: z.infer<typeof InvoiceChange>,
+  context: InvoiceContext,
+): Promise<Wire<Invoice> | NotChanged | Refusal<'STALE_REVISION' | 'INVALID_ARGUMENT'>> =>
+  changeInvoice(db, invoiceId, context.now, async (tx, { invoice }) => {
+    const { state, content } = invoice
+    if (state !== 'DRAFT') return refuse('INVALID_TRANSITION', { from: state, to: 'Draft' })
+    if (revision && revision !== String(invoice.revision))
+      return refuse('STALE_REVISION', { revision: String(invoice.revision) })
+    const dueAt = dueDate === undefined ? invoice.dueAt : dueDate === null ? null : new Date(dueDate)
+    if (dueDate && dueAt && dueAt <= context.now) return invalid(PAST)
+    const { buyerTaxId: before, ...others } = content
+    const taxId = buyerTaxId === undefined ? before : buyerTaxId
+    const change = {
+      content: { ...others, buyer: buyer ?? content.buyer, ...(taxId && { buyerTaxId: taxId }) },
+      dueAt,
+    }
+    await saveInvoice(tx, invoice.id, change, context.now)
+    await note(tx, invoice, state, { ...context, operation: 'updateInvoice' })
+    return undefined
+  })
 
-/** Voids a sent invoice, which keeps its number, or deletes a draft. */
+const PAST = { field: 'dueDate', violatedRule: 'MIN', description: 'must be in the future' } as const
+
+/** Issues a draft, and emails it to the buyer. */
+export const sendInvoice = (
+  db: Queryable,
+  invoiceId: string,
+  context: InvoiceContext,
+): Promise<Wire<Invoice> | NotChanged> =>
+  changeInvoice(db, invoiceId, context.now, async (tx, { invoice, order }) => {
+    if (invoice.state !== 'DRAFT') return refuse('INVALID_TRANSITION', { from: invoice.state, to: 'Sent' })
+    const issued = await issue(tx, order, invoice, { ...context, operation: 'sendInvoice' })
+    if (issued instanceof Refusal) return issued
+    await sendInvoiceEmail(tx, order, issued, context.now)
+    return undefined
+  })
+
+/** Emails an issued invoice again. */
+export const resendInvoice = (
+  db: Queryable,
+  invoiceId: string,
+  context: InvoiceContext,
+): Promise<Wire<Invoice> | NotChanged> =>
+  changeInvoice(db, invoiceId, context.now, async (tx, { invoice, order }) => {
+    if (invoice.state !== 'SENT') return refuse('INVALID_TRANSITION', { from: invoice.state, to: 'Sent' })
+    await sendInvoiceEmail(tx, order, invoice, context.now)
+    await note(tx, invoice, invoice.state, { ...context, operation: 'resendInvoice' })
+    return undefined
+  })
+
+/** Voids an issued invoice, which keeps its number, or deletes a draft. */
 export const cancelInvoice = (
   db: Queryable,
   invoiceId: string,
   to: 'Void' | 'Deleted',
-  now: Date,
-): Promise<Wire<Invoice> | Ended> =>
-  inTransaction<Wire<Invoice> | Ended>(db, async (tx) => {
-    const id = parseId(invoiceId)
-    const invoice = id === undefined ? undefined : await findInvoice(tx, id)
-    if (!invoice) return refuse('INVOICE_NOT_FOUND')
-    await lockOrder(tx, invoice.orderId)
-    const nextStatus = transition(INVOICE_TRANSITIONS, (await serializeInvoice(tx, invoice, now)).status, to)
+  context: InvoiceContext,
+): Promise<Wire<Invoice> | NotChanged> =>
+  changeInvoice(db, invoiceId, context.now, async (tx, { invoice }) => {
+    const { status } = await serializeInvoice(tx, invoice, context.now)
+    const nextStatus = transition(INVOICE_TRANSITIONS, status, to)
     if (nextStatus instanceof Refusal) return nextStatus
     const state = to === 'Void' ? ('VOID' as const) : ('DELETED' as const)
-    await saveInvoice(tx, invoice.id, { state }, now)
-    return serializeInvoice(tx, { ...invoice, state }, now)
+    await saveInvoice(tx, invoice.id, { state }, context.now)
+    const operation = to === 'Void' ? 'voidInvoice' : 'deleteInvoice'
+    await note(tx, { ...invoice, state }, invoice.state, { ...context, operation })
+    return undefined
   })
 
-export async function serializeInvoice(
-  db: Queryable,
-  invoice: InvoiceRecord,
-  now: Date,
-): Promise<Wire<Invoice>> {
-  const [order, payments] = await Promise.all([
-    findOrder(db, invoice.orderId),
-    paymentsOf(db, [invoice.orderId]),
-  ])
-  const refunded = refundedAmount(payments)
-  const { id, orderId, number, content, issuedAt, dueAt } = invoice
-  return {
-    id,
-    orderId,
-    ...(number !== null && { number: numberText(number) }),
-    status: statusOf(invoice, order?.total ?? 0, payments, now),
-    ...content,
-    paid: orderPrice(paidAmount(payments), content.currency),
-    ...(refunded > 0 && { refunded: orderPrice(refunded, content.currency) }),
-    ...(issuedAt && { issuedDate: issuedAt.toISOString() }),
-    ...(dueAt && { dueDate: dueAt.toISOString() }),
-  }
+interface LockedInvoice {
+  readonly invoice: InvoiceRecord
+  readonly order: OrderRecord
 }
 
-const statusOf = (
-  { state, dueAt }: InvoiceRecord,
-  total: number,
-  payments: readonly PaymentRecord[],
+/** Changes an invoice while its order is locked, as payments and other changes of the invoice lock it. */
+const changeInvoice = <No extends Refusal>(
+  db: Queryable,
+  invoiceId: string,
   now: Date,
-): InvoiceStatus =>
-  invoiceStatusOf({
-    state,
-    total,
-    paid: paidAmount(payments),
-    isPending: payments.some(({ status }) => status === 'PENDING'),
-    isOverdue: dueAt !== null && dueAt < now,
+  change: (tx: Queryable, locked: LockedInvoice) => Promise<No | undefined>,
+): Promise<Wire<Invoice> | No | Refusal<'INVOICE_NOT_FOUND'>> =>
+  inTransaction<Wire<Invoice> | No | Refusal<'INVOICE_NOT_FOUND'>>(db, async (tx) => {
+    const id = parseId(invoiceId)
+    const known = id === undefined ? undefined : await findInvoice(tx, id)
+    const order = known && (await lockOrder(tx, known.orderId))
+    // It may have changed before the order was locked.
+    const invoice = known && (await findInvoice(tx, known.id))
+    if (!order || !invoice) return refuse('INVOICE_NOT_FOUND')
+    const refusal = await change(tx, { invoice, order })
+    if (refusal) return refusal
+    return serializeInvoice(tx, (await findInvoice(tx, invoice.id)) ?? invoice, now)
   })
 
-/** Six digits sort in numeric order. */
-const numberText = (number: number): string => `INV-${String(number).padStart(6, '0')}`
+/** Adds a change to the history, without what it says about the buyer. */
+const note = (
+  tx: Queryable,
+  { id, state, number }: InvoiceRecord,
+  before: InvoiceRecord['state'] | undefined,
+  context: InvoiceContext & { readonly operation: InvoiceOperation },
+) =>
+  writeAuditLog(tx, context, [
+    { entity: 'invoice', entityId: id, before: before ? { state: before } : null, after: { state, number } },
+  ])

@@ -1,13 +1,26 @@
+import type { Invoice, Wire } from '@vitrine/contract'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
-import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
+import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { signedLinks } from '../../kernel/signed-links/signed-links.ts'
 import { ByOrder, OrderIds } from '../orders/order-schema.ts'
 import { findVisibleOrder } from '../orders/read-orders.ts'
+import { findOrder } from '../records/order-repository.ts'
 import { findKnownOrder, findKnownOrders } from '../transactions/read-transactions.ts'
 import { invoiceHtml } from './invoice-page.tsx'
-import { invoicesOfOrders } from './invoice-repository.ts'
-import { cancelInvoice, draftInvoice, sendInvoice, serializeInvoice } from './manage-invoices.ts'
+import { findInvoice, invoicesOfOrders } from './invoice-repository.ts'
+import { InvoiceChange, InvoiceQuery } from './invoice-schema.ts'
+import { serializeInvoice } from './invoice-serializer.ts'
+import {
+  cancelInvoice,
+  draftInvoice,
+  issueInvoice,
+  resendInvoice,
+  sendInvoice,
+  updateInvoice,
+} from './manage-invoices.ts'
+import { listInvoices, readInvoice } from './read-invoices.ts'
 
 /** The app id of invoices in calls of Wix Headless. */
 const APP_ID = 'vitrine-invoices'
@@ -16,16 +29,18 @@ const APP_ID = 'vitrine-invoices'
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export const invoiceRoutes = (server: Server) => ({
-  ...manageInvoiceRoutes(server),
+  ...wixInvoiceRoutes(server),
+  ...invoiceStateRoutes(server),
   ...invoiceDocumentRoutes(server),
 })
 
 function visibleInvoices({ db, now }: Server) {
-  /** The invoice of an order that the caller may see, in the buyer's language. */
+  /** The invoice of an order that the caller may see, in the buyer's language. It is issued on the first request. */
   const documentFor = async (c: HttpContext, orderId: string) => {
-    const visible = await findVisibleOrder({ db, caller: c.get('caller') }, orderId)
+    const caller = c.get('caller')
+    const visible = await findVisibleOrder({ db, caller }, orderId)
     if (visible instanceof Refusal) return visible
-    const invoice = await sendInvoice(db, visible.id, now())
+    const invoice = await issueInvoice(db, visible.id, { actor: caller, now: now() })
     if (invoice instanceof Refusal) return invoice
     return {
       invoice: await serializeInvoice(db, invoice, now()),
@@ -33,7 +48,6 @@ function visibleInvoices({ db, now }: Server) {
     }
   }
 
-  /** The invoice of an order that the caller may see. It is sent on the first request. */
   const invoiceFor = async (c: HttpContext, orderId: string) => {
     const document = await documentFor(c, orderId)
     return document instanceof Refusal ? document : document.invoice
@@ -42,14 +56,14 @@ function visibleInvoices({ db, now }: Server) {
   return { documentFor, invoiceFor }
 }
 
-function manageInvoiceRoutes(server: Server) {
-  const { db, now } = server
+function wixInvoiceRoutes(server: Server) {
+  const { db } = server
   const { invoiceFor } = visibleInvoices(server)
   return {
     'POST /ecom/v1/invoices/orders/:orderId': operation(
       {
         access: 'editors',
-        summary: 'Sends the invoice of an order.',
+        summary: 'Issues the invoice of an order.',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ByOrder,
       },
@@ -80,61 +94,116 @@ function manageInvoiceRoutes(server: Server) {
         }
       },
     ),
+  } satisfies Routes
+}
 
+const transition = ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'] as const
+
+function invoiceStateRoutes({ db, now }: Server) {
+  const contextOf = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
+  const reply = <No extends Refusal>(invoice: Wire<Invoice> | No) =>
+    invoice instanceof Refusal ? invoice : { invoice }
+
+  return {
+    'GET /_vitrine/v1/invoices': operation(
+      { access: 'staff', summary: 'Lists invoices, newest first.', parameters: InvoiceQuery },
+      (_, { parameters }) => listInvoices(db, parameters, now()),
+    ),
+    'GET /_vitrine/v1/invoices/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads an invoice with its history.',
+        errors: ['INVOICE_NOT_FOUND'],
+        parameters: ById,
+      },
+      (_, { parameters }) => readInvoice(db, parameters.id, now()),
+    ),
     'POST /_vitrine/v1/orders/:orderId/invoice-draft': operation(
       {
         access: 'editors',
         summary: 'Creates the invoice of an order as a draft.',
-        errors: ['ORDER_NOT_FOUND'],
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ByOrder,
       },
-      async (_, { parameters }) => {
+      async (c, { parameters }) => {
         const order = await findKnownOrder(db, parameters.orderId)
         if (order instanceof Refusal) return order
-        const draft = await draftInvoice(db, order.id, now())
+        const draft = await draftInvoice(db, order.id, contextOf(c))
         return draft instanceof Refusal ? draft : { invoice: await serializeInvoice(db, draft, now()) }
       },
+    ),
+    'PATCH /_vitrine/v1/invoices/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates the buyer or the due date of a draft invoice.',
+        errors: [...transition, 'STALE_REVISION'],
+        parameters: ById,
+        body: InvoiceChange,
+      },
+      async (c, { parameters, body }) => reply(await updateInvoice(db, parameters.id, body, contextOf(c))),
+    ),
+    'POST /_vitrine/v1/invoices/:id/send': operation(
+      {
+        access: 'editors',
+        summary: 'Gives a draft invoice its number, and emails it to the buyer.',
+        errors: transition,
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(await sendInvoice(db, parameters.id, contextOf(c))),
+    ),
+    'POST /_vitrine/v1/invoices/:id/send-again': operation(
+      {
+        access: 'editors',
+        summary: 'Emails an invoice that was sent once more.',
+        errors: transition,
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(await resendInvoice(db, parameters.id, contextOf(c))),
     ),
     'POST /_vitrine/v1/invoices/:id/void': operation(
       {
         access: 'editors',
         summary: 'Voids an invoice that was sent. Its number is not used again.',
-        errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'],
+        errors: transition,
         parameters: ById,
       },
-      async (_, { parameters }) => {
-        const invoice = await cancelInvoice(db, parameters.id, 'Void', now())
-        return invoice instanceof Refusal ? invoice : { invoice }
-      },
+      async (c, { parameters }) => reply(await cancelInvoice(db, parameters.id, 'Void', contextOf(c))),
     ),
     'DELETE /_vitrine/v1/invoices/:id': operation(
-      {
-        access: 'editors',
-        summary: 'Deletes a draft invoice.',
-        errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'],
-        parameters: ById,
-      },
-      async (_, { parameters }) => {
-        const invoice = await cancelInvoice(db, parameters.id, 'Deleted', now())
-        return invoice instanceof Refusal ? invoice : { invoice }
-      },
+      { access: 'editors', summary: 'Deletes a draft invoice.', errors: transition, parameters: ById },
+      async (c, { parameters }) => reply(await cancelInvoice(db, parameters.id, 'Deleted', contextOf(c))),
     ),
   } satisfies Routes
 }
 
+interface InvoiceDocument {
+  readonly invoice: Wire<Invoice>
+  readonly locale: Locale
+}
+
 function invoiceDocumentRoutes(server: Server) {
+  const { db, now } = server
   const { documentFor, invoiceFor } = visibleInvoices(server)
   const page = (c: HttpContext, html: string) =>
     c.body(html, 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': DOCUMENT_POLICY,
     })
+  const pdf = async (c: HttpContext, { invoice, locale }: InvoiceDocument) => {
+    const { invoicePdf } = await import('./invoice-pdf.ts')
+    const bytes = await invoicePdf(invoice, locale)
+    if (!bytes) return page(c, invoiceHtml(invoice, locale))
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${invoice.number ?? 'invoice'}.pdf"`,
+    })
+  }
 
   return {
     'GET /_vitrine/v1/orders/:orderId/invoice': operation(
       {
         access: 'authenticated',
-        summary: 'Reads the invoice of an order, and sends it the first time. Shoppers see their own.',
+        summary: 'Reads the invoice of an order, and issues it the first time. Shoppers see their own.',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ByOrder,
       },
@@ -172,16 +241,19 @@ function invoiceDocumentRoutes(server: Server) {
       },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
-        if (document instanceof Refusal) return document
-        const { invoice, locale } = document
-        const { invoicePdf } = await import('./invoice-pdf.ts')
-        const pdf = await invoicePdf(invoice, locale)
-        if (!pdf) return page(c, invoiceHtml(invoice, locale))
-        return c.body(new Uint8Array(pdf), 200, {
-          'Content-Type': 'application/pdf',
-          'Content-Disposition': `inline; filename="${invoice.number ?? 'invoice'}.pdf"`,
-        })
+        return document instanceof Refusal ? document : pdf(c, document)
       },
     ),
+    /** The target of the link in the email. A voided invoice says that it is void. */
+    'GET /invoice/:token': route({ access: 'anyone' }, async (c) => {
+      const id = (await signedLinks(db, now())).read('invoice', c.req.param('token') ?? '')
+      const invoice = id === undefined ? undefined : await findInvoice(db, id)
+      const order = invoice && (await findOrder(db, invoice.orderId))
+      if (!order || invoice.number === null) return refuse('NOT_FOUND')
+      return pdf(c, {
+        invoice: await serializeInvoice(db, invoice, now()),
+        locale: localeFor(order.details.buyerLanguage),
+      })
+    }),
   } satisfies Routes
 }

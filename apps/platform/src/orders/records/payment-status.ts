@@ -8,7 +8,11 @@ export interface PaymentAmounts {
   readonly refunded: number
 }
 
-const RECEIVED_STATUSES: readonly TransactionStatus[] = ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+export const RECEIVED_STATUSES: readonly PaymentAmounts['status'][] = [
+  'APPROVED',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+]
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -17,7 +21,8 @@ export const isUnpaid = ({ status }: Pick<PaymentAmounts, 'status'>): boolean =>
   status === 'PENDING' || status === 'PENDING_MERCHANT' || status === 'AUTHORIZED'
 
 /** Whether money of this status was received, regardless of refunds. */
-export const isReceived = (status: TransactionStatus): boolean => RECEIVED_STATUSES.includes(status)
+export const isReceived = (status: TransactionStatus): boolean =>
+  RECEIVED_STATUSES.some((received) => received === status)
 
 /** The amount received for an order, before refunds. */
 export const paidAmount = (payments: readonly PaymentAmounts[]): number =>

@@ -19,6 +19,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (context: SampleContext) => string>> = {
   orderNumber: () => '10042',
+  invoiceNumber: () => 'INV-000042',
   amount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 8400, currency }),
   giftCardAmount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 2500, currency }),
   amountDue: ({ locale, currency }) => formatMoneyIn(locale, { amount: 5900, currency }),
@@ -51,7 +52,8 @@ const dayIn = ({ locale, now }: SampleContext, days: number): string =>
 
 /** Sentences that exclude each other in a real email. */
 const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] } = {
-  orderConfirmed: ['pending', 'pickupLocation', 'pickupTime', 'deliveryNote'],
+  orderConfirmed: ['transfer', 'transferBy', 'pending', 'pickupLocation', 'pickupTime', 'deliveryNote'],
+  invoice: ['paid'],
   newOrder: ['partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
   orderShipped: ['trackingNumber'],
   orderCanceled: ['notPaid'],

@@ -16,6 +16,7 @@ export type Sentence<Name extends EmailName> = Exclude<keyof EmailTexts[Name] & 
 export type Placeholder =
   | 'shop'
   | 'orderNumber'
+  | 'invoiceNumber'
   | 'amount'
   | 'giftCardAmount'
   | 'amountDue'
@@ -116,6 +117,10 @@ export const EMAIL_KINDS = {
     placeholders: ['shop', 'orderNumber'],
   },
   orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
+  invoice: {
+    body: ['issued', 'total', 'due', 'paid'],
+    placeholders: ['shop', 'invoiceNumber', 'orderNumber', 'amount', 'amountDue', 'paymentDueDate'],
+  },
   draftOrder: { body: ['prepared', 'ITEMS', 'total', 'MESSAGE'], placeholders: ['shop', 'amount'] },
   abandonedCheckout: { body: ['reminder', 'ITEMS'], placeholders: ['shop'] },
   backInStock: { body: ['available', 'limitedStock'], placeholders: ['shop', 'product'] },

@@ -3,8 +3,8 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /**
- * The audited entities. Only catalog changes can be undone; staff, keys, apps, gift cards and shop settings are only
- * recorded.
+ * The audited entities. Only catalog changes can be undone; staff, keys, apps, gift cards, invoices and shop settings are
+ * only recorded.
  */
 export type AuditedEntity =
   | 'product'
@@ -17,6 +17,7 @@ export type AuditedEntity =
   | 'signing key'
   | 'gift card'
   | 'shop'
+  | 'invoice'
 
 /** Changes by people: who, when, and the state before and after. Rows are append-only. */
 export const auditLog = pgTable(

@@ -82,6 +82,14 @@ export const emails: MessageCatalog['emails'] = {
       'إذا دفعت بالفعل، فتواصل معنا. إن كانت المنتجات لا تزال متوفّرة، فسنستعيد طلبك، وإلا فسنعيد إليك المبلغ.',
     action: 'عرض طلبك',
   },
+  invoice: {
+    subject: 'الفاتورة {invoiceNumber} من {shop}',
+    issued: 'إليك الفاتورة {invoiceNumber} الخاصة بطلبك {orderNumber}.',
+    total: 'الإجمالي: {amount}',
+    due: 'يُرجى دفع {amountDue} قبل {paymentDueDate}.',
+    paid: 'تم دفعها بالفعل، ولا يلزمك أي إجراء.',
+    action: 'عرض الفاتورة',
+  },
   draftOrder: {
     subject: 'أكمل طلبك من {shop}',
     prepared: 'جهّزنا لك طلبًا من {shop}. راجعه وادفع لإكماله:',

@@ -86,6 +86,14 @@ export const emails: MessageCatalog['emails'] = {
       'Wenn Sie bereits bezahlt haben, kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',
     action: 'Bestellung ansehen',
   },
+  invoice: {
+    subject: 'Rechnung {invoiceNumber} von {shop}',
+    issued: 'Hier ist die Rechnung {invoiceNumber} zu Ihrer Bestellung {orderNumber}.',
+    total: 'Gesamtsumme: {amount}',
+    due: 'Bitte zahlen Sie {amountDue} bis zum {paymentDueDate}.',
+    paid: 'Sie ist bereits bezahlt. Sie müssen nichts weiter tun.',
+    action: 'Rechnung ansehen',
+  },
   draftOrder: {
     subject: 'Schließen Sie Ihre Bestellung bei {shop} ab',
     prepared:

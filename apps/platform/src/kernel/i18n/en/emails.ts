@@ -88,6 +88,14 @@ export const emails = {
       'If you’ve already paid, contact us. If the items are still available, we’ll restore your order. If not, we’ll refund your payment.',
     action: 'View your order',
   },
+  invoice: {
+    subject: 'Invoice {invoiceNumber} from {shop}',
+    issued: 'Here’s invoice {invoiceNumber} for your order {orderNumber}.',
+    total: 'Total: {amount}',
+    due: 'Please pay {amountDue} by {paymentDueDate}.',
+    paid: 'It’s already paid, so there’s nothing left for you to do.',
+    action: 'View invoice',
+  },
   draftOrder: {
     subject: 'Complete your order from {shop}',
     prepared: 'We’ve prepared this order for you at {shop}. To complete it, review and pay below.',

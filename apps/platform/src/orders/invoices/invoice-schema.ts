@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isStorable } from '../../kernel/http/json.ts'
+
+const Line = z.string().trim().min(1).max(200).refine(isStorable)
+
+export const InvoiceQuery = z.object({
+  stage: z.enum(['Draft', 'Sent', 'Paid', 'Void', 'Deleted']).optional(),
+  search: z.string().max(254).refine(isStorable).optional(),
+  orderId: z.uuid().optional(),
+  cursor: z.uuid().optional(),
+})
+
+export const InvoiceChange = z.object({
+  buyer: z.array(Line).min(1).max(12).nullish(),
+  buyerTaxId: z.string().trim().max(50).refine(isStorable).nullish(),
+  dueDate: z.iso.datetime({ offset: true }).nullish(),
+  revision: z.string().max(20).nullish(),
+})
