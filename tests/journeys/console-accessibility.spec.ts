@@ -6,6 +6,7 @@ const ROUTES = [
   '/home',
   '/orders',
   '/orders/drafts',
+  '/orders/invoices',
   '/orders/abandoned',
   '/orders/subscriptions',
   '/customers',

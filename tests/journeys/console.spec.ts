@@ -173,6 +173,71 @@ test('creates a draft order by keyboard, and completes it', async ({ page, urls 
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
 })
 
+test('takes an invoice through all its states', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  const input = {
+    email: 'bea@example.com',
+    contactDetails: { firstName: 'Bea', lastName: 'Long' },
+    address: { addressLine: '1 Main Street', city: 'Portland', country: 'US', postalCode: '97209' },
+    lines: [{ name: 'Engraving', price: '20', quantity: 1 }],
+  }
+  const { draftOrder } = await (await call(page, 'post', '/_vitrine/v1/draft-orders', input)).json()
+  const completed = await call(page, 'post', `/_vitrine/v1/draft-orders/${draftOrder.id}/complete`, {})
+  expect(completed.status()).toBe(200)
+  await page.goto(`${consoleAt(urls.mailbox)}/orders/${(await completed.json()).orderId}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const number = (await heading.textContent())?.replace(/\D/g, '') ?? ''
+
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  await expect(heading).toHaveText('Draft invoice')
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
+  await expect(heading).toHaveText('Invoices')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Order number').fill('999999')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('No order has this number.')).toBeVisible()
+  await dialog.getByLabel('Order number').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Draft invoice')
+  await page.getByLabel('Name and address').fill('Long Ltd\n1 Main Street')
+  await expect(page.getByText('Save your changes before')).toBeVisible()
+  await page.getByLabel('Due date').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Select a date in the future.')).toBeVisible()
+  await page.getByLabel('Due date').fill('')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved').first()).toBeVisible()
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Send invoice' }).click()
+  await expect(dialog).toContainText('we’ll email it to bea@example.com')
+  await dialog.getByRole('button', { name: 'Send invoice' }).click()
+  await expect(heading).toHaveText(/^Invoice INV-\d+$/)
+  await expect(page.getByText('Long Ltd').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByText('Order paid')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
+  await expectNoHorizontalScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Void invoice' }).click()
+  await dialog.getByRole('button', { name: 'Void invoice' }).click()
+  await expect(page.getByText('This invoice is void.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'All invoices' }).click()
+  await page.getByLabel('Status').selectOption('Void')
+  await page.getByRole('searchbox').fill('Long Ltd')
+  await expect(page.getByRole('link', { name: /^Invoice INV-/ })).toHaveCount(1)
+  await page.getByLabel('Status').selectOption('Draft')
+  await expect(page.getByText('No invoices match')).toBeVisible()
+})
+
 test('approves a customer, who can then sign in', async ({ page, urls }) => {
   await signIn(page, urls.mailbox)
   const policy = (registration: string) =>

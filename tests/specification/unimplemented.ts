@@ -12,12 +12,6 @@ export const unimplemented: Section = {
       ),
     ),
     row(
-      'Invoices in the console: the calls exist, the pages do not',
-      testsIn('tests/contract/merchant-orders.test.ts')(
-        'drafts, sends and voids invoices, and resends a confirmation',
-      ),
-    ),
-    row(
       'Catalog V3 is read only: its writes are refused, and products are changed through V1',
       testsIn('apps/platform/src/kernel/operations/unsupported-services.test.ts')(
         'reports at %s %s which version of the catalog the shop has',

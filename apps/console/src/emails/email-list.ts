@@ -15,6 +15,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'orderRefunded',
       'orderCanceled',
       'orderExpired',
+      'invoice',
       'draftOrder',
     ],
   ],

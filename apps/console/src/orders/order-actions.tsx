@@ -9,7 +9,6 @@ import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FulfillDialog } from './fulfill-dialog.tsx'
-import { InvoiceLink } from './invoice-link.tsx'
 import { netPaid } from './net-paid.ts'
 import type { OrderDetails } from './order-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -64,7 +63,6 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
           {text.packingSlip}
         </Link>
       )}
-      <InvoiceLink order={order} />
       {canEdit && status === 'APPROVED' && (
         <Button
           {...small}

@@ -1,6 +1,7 @@
 import { abandonedCheckoutsText } from '../shared/messages/abandoned-checkouts.ts'
 import { backInStockRequestsText } from '../shared/messages/back-in-stock-requests.ts'
 import { draftOrdersText } from '../shared/messages/draft-orders.ts'
+import { invoicesText } from '../shared/messages/invoices.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { subscriptionsText } from '../shared/messages/subscriptions.ts'
 import { CONSOLE_PAGES, SETTINGS_PAGES } from '../shared/paths.ts'
@@ -17,6 +18,7 @@ export const commandKey = ({ to, kind }: Command): string => `${kind} ${to}`
 
 const MORE = [
   ['/orders/drafts', draftOrdersText.title],
+  ['/orders/invoices', invoicesText.title],
   ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
   ['/products/back-in-stock', backInStockRequestsText.title],

@@ -28,6 +28,7 @@ export const keys = {
   giftCardProducts: ['gift-card-products'],
   giftCards: ['gift-cards'],
   invitations: ['invitations'],
+  invoices: ['invoices'],
   members: ['members'],
   order: ['order'],
   orders: ['orders'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
+import { OrderInvoices } from '../../invoices/order-invoices.tsx'
 import { AddressLines } from '../../orders/address-lines.tsx'
 import { OrderActions } from '../../orders/order-actions.tsx'
 import { FulfillmentBadge, IssueBadge, PaymentBadge } from '../../orders/order-badges.tsx'
@@ -47,6 +48,7 @@ export function Component(): ReactElement {
           <OrderItems order={order} />
           <OrderFulfillments order={order} fulfillments={fulfillments} />
           <OrderPayments order={order} transactions={transactions} />
+          <OrderInvoices order={order} />
           <Timeline order={order} />
         </div>
         <OrderContacts order={order} />

@@ -9,6 +9,8 @@ interface Confirmation {
   /** Label of the confirm button. */
   readonly action: string
   readonly keep?: string
+  /** `danger` by default. */
+  readonly variant?: 'primary' | 'danger'
   readonly run: () => unknown
 }
 
@@ -21,7 +23,7 @@ export function useConfirm(): readonly [ReactElement | undefined, (confirmDialog
       <div className="flex gap-2">
         <Button
           size="small"
-          variant="danger"
+          variant={pending.variant ?? 'danger'}
           onClick={() => {
             close()
             pending.run()

@@ -221,7 +221,6 @@ export const ordersText = {
   orderChanged: 'This order has changed. Reload the page and try again.',
   resendConfirmation: 'Resend confirmation',
   confirmationResent: 'Confirmation email sent',
-  invoice: 'Invoice',
   packingSlip: 'Packing slip',
   packingSlips: 'Packing slips',
   nothingToPack: 'This order was canceled. There’s nothing to pack.',

@@ -1,0 +1,156 @@
+import type { Invoice } from '@vitrine/contract'
+import { formatMoney } from '@vitrine/pricing'
+import { Button, buttonClass, Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import { ORDER_KEYS } from '../orders/order-queries.ts'
+import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { invoicesText as text } from '../shared/messages/invoices.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
+import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useCanEdit } from '../shared/use-session.ts'
+import { amountDue, invoiceActions } from './invoice-rules.ts'
+
+const REFUSALS = { INVALID_TRANSITION: text.conflict, INVOICE_NOT_FOUND: text.conflict }
+const KEYS = [keys.invoices, ...ORDER_KEYS]
+
+interface InvoiceActionsProps {
+  readonly invoice: Invoice
+  /** Whether the draft has unsaved changes. Then it can be neither sent nor deleted. */
+  readonly isChanged: boolean
+}
+
+/** The actions that the status of an invoice allows. */
+export function InvoiceActions({ invoice, isChanged }: InvoiceActionsProps): ReactElement | null {
+  const canEdit = useCanEdit()
+  const { status } = invoice
+  const allowed = invoiceActions(invoice, canEdit)
+  if (status === 'Void') return <Notice>{text.voidNotice}</Notice>
+  if (status === 'Deleted') return <Notice>{text.deletedNotice}</Notice>
+  if (status !== 'Draft') return <IssuedActions invoice={invoice} allowed={allowed} />
+  if (!allowed.has('send')) return null
+  return isChanged ? <p className="text-muted">{text.changed}</p> : <DraftActions invoice={invoice} />
+}
+
+function DraftActions({ invoice: { _id, email } }: { readonly invoice: Invoice }): ReactElement {
+  const navigate = useNavigate()
+  const [confirmDialog, confirm] = useConfirm()
+  const act = useAction(KEYS, REFUSALS)
+  const send = () =>
+    act(
+      () => client.invoices.sendInvoice(_id),
+      ({ number = '' }) => ({ text: email ? t(text.sent, { number, email }) : t(text.issued, { number }) }),
+    )
+  const remove = () =>
+    act(
+      () => client.invoices.deleteInvoice(_id),
+      text.deleted,
+      () => navigate('/orders/invoices'),
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {confirmDialog}
+      <Button
+        size="small"
+        onClick={() =>
+          confirm({
+            title: email ? text.sendTitle : text.issueTitle,
+            text: email ? t(text.sendText, { email }) : text.issueText,
+            action: email ? text.send : text.issue,
+            variant: 'primary',
+            run: send,
+          })
+        }
+      >
+        {email ? text.send : text.issue}
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        onClick={() =>
+          confirm({ title: text.deleteTitle, text: shellText.deleteText, action: text.delete, run: remove })
+        }
+      >
+        {text.delete}
+      </Button>
+    </div>
+  )
+}
+
+interface IssuedActionsProps {
+  readonly invoice: Invoice
+  readonly allowed: ReturnType<typeof invoiceActions>
+}
+
+function IssuedActions({ invoice, allowed }: IssuedActionsProps): ReactElement {
+  const [confirmDialog, confirm] = useConfirm()
+  const act = useAction(KEYS, REFUSALS)
+  const { _id, number = '', orderId, orderNumber, email = '', currency } = invoice
+  const small = { size: 'small', variant: 'secondary' } as const
+  const markPaid = () =>
+    act(
+      () => client.orders.paymentCollectionMarkOrderAsPaid(orderId),
+      t(text.markedPaid, { number: orderNumber }),
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {confirmDialog}
+      <PdfLink orderId={orderId} />
+      {allowed.has('markPaid') && (
+        <Button
+          {...small}
+          onClick={() =>
+            confirm({
+              title: t(text.markPaidTitle, { number: orderNumber }),
+              text: t(text.markPaidText, { amount: formatMoney({ amount: amountDue(invoice), currency }) }),
+              action: text.markPaid,
+              variant: 'primary',
+              run: markPaid,
+            })
+          }
+        >
+          {text.markPaid}
+        </Button>
+      )}
+      {allowed.has('resend') && (
+        <Button
+          {...small}
+          onClick={() => act(() => client.invoices.resendInvoice(_id), t(text.resent, { number, email }))}
+        >
+          {text.resend}
+        </Button>
+      )}
+      {allowed.has('void') && (
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() =>
+            confirm({
+              title: t(text.voidTitle, { number }),
+              text: text.voidText,
+              action: text.void,
+              run: () => act(() => client.invoices.voidInvoice(_id), t(text.voided, { number })),
+            })
+          }
+        >
+          {text.void}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Opens the valid invoice of an order. */
+const PdfLink = ({ orderId }: { readonly orderId: string }): ReactElement => (
+  <a
+    href={`/_vitrine/v1/orders/${orderId}/invoice.pdf`}
+    target="_blank"
+    rel="noreferrer"
+    className={buttonClass({ size: 'small', variant: 'secondary' })}
+  >
+    {text.viewPdf}
+  </a>
+)

@@ -1,0 +1,36 @@
+import type { Invoice, InvoiceStatus, Order } from '@vitrine/contract'
+import { parseMoney } from '@vitrine/pricing'
+
+type InvoiceAction = 'send' | 'delete' | 'viewPdf' | 'markPaid' | 'resend' | 'void'
+
+const isValid = (status: InvoiceStatus): boolean => status !== 'Void' && status !== 'Deleted'
+
+/** What is left to pay, in minor units. Nothing is due on a draft, or on an invoice that is not valid. */
+export function amountDue({
+  status,
+  total,
+  paid,
+  currency,
+}: Pick<Invoice, 'status' | 'total' | 'paid' | 'currency'>): number {
+  if (status === 'Draft' || !isValid(status)) return 0
+  const minor = ({ amount }: Invoice['total']) => parseMoney(amount, currency)?.amount ?? 0
+  return Math.max(0, minor(total) - minor(paid))
+}
+
+/** The actions that the status of an invoice allows. Viewers only read. */
+export function invoiceActions(invoice: Invoice, canEdit: boolean): ReadonlySet<InvoiceAction> {
+  const { status, email } = invoice
+  if (!isValid(status)) return new Set()
+  if (status === 'Draft') return new Set(canEdit ? ['send', 'delete'] : [])
+  const isProcessing = status === 'Processing'
+  return new Set<InvoiceAction>([
+    'viewPdf',
+    ...(canEdit && !isProcessing && amountDue(invoice) > 0 ? ['markPaid' as const] : []),
+    ...(canEdit && email ? ['resend' as const] : []),
+    ...(canEdit && !isProcessing ? ['void' as const] : []),
+  ])
+}
+
+/** Whether an order can get an invoice. It has one valid invoice at most, and a canceled order gets none. */
+export const canBeInvoiced = ({ status }: Order, invoices: readonly Pick<Invoice, 'status'>[]): boolean =>
+  (status === 'APPROVED' || status === 'PENDING') && !invoices.some((invoice) => isValid(invoice.status))

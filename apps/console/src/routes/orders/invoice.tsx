@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { DraftForm } from '../../invoices/draft-form.tsx'
+import { invoiceName } from '../../invoices/format-invoice.ts'
+import { InvoiceActions } from '../../invoices/invoice-actions.tsx'
+import { InvoiceBadge } from '../../invoices/invoice-badge.tsx'
+import { InvoiceDetails, InvoiceLines } from '../../invoices/invoice-content.tsx'
+import { InvoiceHistory } from '../../invoices/invoice-history.tsx'
+import { invoiceQuery } from '../../invoices/invoice-queries.ts'
+import { BackLink } from '../../shared/components/back-link.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { invoicesText as text } from '../../shared/messages/invoices.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { t } from '../../shared/messages/t.ts'
+
+export function Component(): ReactElement {
+  const { id = '' } = useParams()
+  const [isChanged, setChanged] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery(invoiceQuery(id))
+  if (error && !data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{shellText.loading}</p>
+  const { invoice, history } = data
+  const name = invoiceName(invoice)
+  return (
+    <div className="max-w-5xl">
+      <PageTitle title={name} />
+      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <BackLink to="/orders/invoices" name={text.back} />
+        <PageHeading>{name}</PageHeading>
+        <InvoiceBadge status={invoice.status} />
+        <Link to={`/orders/${invoice.orderId}`} className="underline underline-offset-4">
+          {t(text.forOrder, { number: invoice.orderNumber })}
+        </Link>
+      </header>
+      <InvoiceActions invoice={invoice} isChanged={isChanged} />
+      <div className="mt-5 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          {invoice.status === 'Draft' && (
+            <DraftForm key={invoice.revision} invoice={invoice} onDirty={setChanged} />
+          )}
+          <InvoiceLines invoice={invoice} />
+          <InvoiceHistory history={history} />
+        </div>
+        <InvoiceDetails invoice={invoice} />
+      </div>
+    </div>
+  )
+}

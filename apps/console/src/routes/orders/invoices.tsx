@@ -1,0 +1,109 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CreateInvoiceForm } from '../../invoices/create-invoice-form.tsx'
+import { InvoiceList } from '../../invoices/invoice-list.tsx'
+import {
+  INVOICE_STAGES,
+  type InvoiceListParams,
+  parseInvoiceListParams,
+  serializeInvoiceListParams,
+} from '../../invoices/invoice-list-params.ts'
+import { OrdersTabs } from '../../orders/orders-tabs.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { Modal } from '../../shared/components/modal.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { AddButton } from '../../shared/forms/add-button.tsx'
+import { SelectInput } from '../../shared/forms/fields.tsx'
+import { SearchBox } from '../../shared/grid/search-box.tsx'
+import { invoicesText as text } from '../../shared/messages/invoices.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { keys } from '../../shared/query-keys.ts'
+import { client } from '../../shared/shop-client.ts'
+import { useCanEdit } from '../../shared/use-session.ts'
+
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const [isCreating, setCreating] = useState(false)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const canEdit = useCanEdit()
+  const view = parseInvoiceListParams(params)
+  const show = (next: InvoiceListParams) => setParams(serializeInvoiceListParams(next), { replace: true })
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...keys.invoices, 'list', view],
+    queryFn: ({ pageParam }) =>
+      client.invoices.listInvoices({
+        ...(view.search && { search: view.search }),
+        ...(view.stage && { stage: view.stage }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
+  })
+  const invoices = data?.pages.flatMap((page) => page.invoices)
+  const isFiltered = Boolean(view.search || view.stage)
+  return (
+    <div className="max-w-6xl">
+      <PageTitle title={text.title} />
+      <header className="mb-3 flex flex-wrap items-center gap-3">
+        <PageHeading>{text.title}</PageHeading>
+        {canEdit && (
+          <AddButton variant="secondary" className="ms-auto" onClick={() => setCreating(true)}>
+            {text.create}
+          </AddButton>
+        )}
+      </header>
+      <OrdersTabs />
+      <div className="mb-3 flex flex-wrap items-end gap-2">
+        <SearchBox
+          ref={searchBox}
+          label={text.search}
+          value={view.search}
+          onSearch={(search) => show({ ...view, search: search.trim() })}
+          onLeaveDown={() => document.querySelector<HTMLElement>('main li a')?.focus()}
+        />
+        <SelectInput
+          label={text.status}
+          className="min-w-36"
+          value={view.stage}
+          onChange={({ target }) => show({ ...view, stage: target.value as InvoiceListParams['stage'] })}
+        >
+          <option value="">{text.anyStatus}</option>
+          {INVOICE_STAGES.map((stage) => (
+            <option key={stage} value={stage}>
+              {text.statuses[stage]}
+            </option>
+          ))}
+        </SelectInput>
+      </div>
+      {error && !invoices && (
+        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!invoices && !error && <p role="status">{shellText.loading}</p>}
+      {invoices?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{isFiltered ? text.noMatches : text.empty}</p>
+          {isFiltered ? (
+            <Button size="small" variant="secondary" onClick={() => show({ search: '', stage: '' })}>
+              {text.showAll}
+            </Button>
+          ) : (
+            <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+          )}
+        </div>
+      )}
+      {invoices && <InvoiceList invoices={invoices} />}
+      <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</LoadMoreButton>
+      {isCreating && (
+        <Modal title={text.create} description={text.createLead} onClose={() => setCreating(false)}>
+          <CreateInvoiceForm onDone={(id) => navigate(`/orders/invoices/${id}`)} />
+        </Modal>
+      )}
+    </div>
+  )
+}
