@@ -1,6 +1,7 @@
 import { accounts } from './cases/accounts.mjs'
 import { bulkWrites } from './cases/bulk-writes.mjs'
 import { cartsCheckoutsMembers } from './cases/carts-checkouts-members.mjs'
+import { catalogV3 } from './cases/catalog-v3.mjs'
 import { collectionReads } from './cases/collection-reads.mjs'
 import { collectionWrites } from './cases/collection-writes.mjs'
 import { currentCart } from './cases/current-cart.mjs'
@@ -54,6 +55,7 @@ const CASES = merged(
   productReads,
   variantReads,
   collectionReads,
+  catalogV3,
   permissions,
   productWrites,
   variantWrites,
@@ -127,7 +129,7 @@ export async function runCases(defer) {
 
 /** @param {import('./wix-packages.mjs').WixPackages} wix @param {import('./demo-shop.mjs').DemoShop} shop */
 function openClients(
-  { sdk, stores, ecom, redirects, identity, members, data, reviews },
+  { sdk, stores, ecom, redirects, identity, members, data, reviews, categories },
   { clientId, managerKey, viewerKey },
 ) {
   const modules = {
@@ -135,6 +137,12 @@ function openClients(
     collections: stores.collections,
     inventory: stores.inventory,
     recommendations: ecom.recommendations,
+    ...(categories && {
+      productsV3: stores.productsV3,
+      readOnlyVariantsV3: stores.readOnlyVariantsV3,
+      catalogVersioning: stores.catalogVersioning,
+      categories: categories.categories,
+    }),
     currentCart: ecom.currentCart,
     cart: ecom.cart,
     ...(ecom.currentCartV2 && { currentCartV2: ecom.currentCartV2, cartV2: ecom.cartV2 }),
@@ -197,14 +205,17 @@ async function withTimeout(work) {
 /** The platform has no such path, or not for this method. @param {import('./reroute-wix-requests.mjs').Exchange} exchange */
 const isUnserved = ({ code }) => code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED'
 
+const CATALOG_V3_MODULES = ['productsV3', 'readOnlyVariantsV3', 'catalogVersioning', 'categories']
+
 /**
  * Some calls exist in one version only.
  *
  * @param {import('./wix-packages.mjs').WixPackages} wix
  * @param {string} operation
  */
-function isMissingIn({ sdk, identity, ecom, members }, operation) {
+function isMissingIn({ sdk, identity, ecom, members, categories }, operation) {
   const [module = '', name = ''] = operation.split('.')
+  if (CATALOG_V3_MODULES.includes(module)) return !categories
   if (module.endsWith('V2')) return !(name in (ecom[module] ?? {}))
   const calls =
     module === 'auth'

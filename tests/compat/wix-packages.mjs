@@ -8,7 +8,7 @@ export const GENERATIONS = /** @type {const} */ (['current', 'era'])
 /**
  * The Wix packages of one version. They are installed only for this test, so they have no types.
  *
- * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity' | 'members' | 'data' | 'reviews', any>} WixPackages
+ * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity' | 'members' | 'data' | 'reviews', any> & { categories?: any }} WixPackages
  */
 
 /** @param {Generation} generation @returns {Promise<WixPackages>} */
@@ -23,6 +23,8 @@ export async function loadWixPackages(generation) {
     members: await part('members'),
     data: await part('data'),
     reviews: await part('reviews'),
+    // Catalog V3 is newer than the specification.
+    ...(generation === 'current' && { categories: await part('categories') }),
   }
 }
 

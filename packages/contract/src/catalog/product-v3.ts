@@ -11,7 +11,7 @@ export interface ProductV3 {
   visible: boolean
   productType: 'PHYSICAL' | 'DIGITAL'
   /** The product page; with `URL`. */
-  url?: string
+  url?: { relativePath: string; url: string }
   /** With `DESCRIPTION`. */
   description?: RichContent
   /** HTML, despite its name; with `PLAIN_DESCRIPTION`. */

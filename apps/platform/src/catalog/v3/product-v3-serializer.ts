@@ -62,7 +62,7 @@ export function serializeProductV3(
     slug: product.slug,
     visible: product.visible,
     productType: product.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL',
-    ...when('URL', () => ({ url: `${page.base}${page.path}` })),
+    ...when('URL', () => ({ url: { relativePath: page.path, url: `${page.base}${page.path}` } })),
     ...when('DESCRIPTION', () => ({ description: toRichContent(product.description) })),
     ...when('PLAIN_DESCRIPTION', () => ({ plainDescription: product.description })),
     media: { ...(main && { main }), ...when('MEDIA_ITEMS_INFO', () => ({ itemsInfo: { items } })) },
