@@ -454,7 +454,11 @@ const catalogV3: readonly Row[] = [
   ),
   row('`POST /stores/v3/products/count`', v3('never shows hidden products to shoppers')),
   row('`POST /stores/v3/products/query-variants`', v3('finds the variants of products, without hidden ones')),
-  row('`GET /stores/v3/provision/version`', v3Storefront),
+  row(
+    '`GET /stores/v3/provision/version`',
+    v3('reports the version of the catalog that the owner prefers, and serves both'),
+    v3Storefront,
+  ),
   row(
     '`POST /categories/v1/categories/query`, `/search`, `/count`',
     v3('lists the collections as categories, with that of all products'),

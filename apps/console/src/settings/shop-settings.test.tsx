@@ -22,6 +22,7 @@ const info: ShopInfo = {
   backInStockRequestsEnabled: false,
   newOrderEmailsEnabled: true,
   externalPages: { eventsCheckout: 'https://events.example/tickets' },
+  catalogVersion: 'V1_CATALOG',
 }
 
 function shown(element = <ShopSettings />): string {
@@ -48,6 +49,13 @@ test.each([
     expect(values[name]).toBe(isOn)
     expect(shopChange({ ...values, [name]: !isOn })[name]).toBe(!isOn)
   }
+})
+
+test('selects the preferred catalog version', () => {
+  const [, field = ''] = shown().split(/(<select[^>]*name="catalogVersion".*?<\/select>)/)
+  expect(field).toContain('<option value="V3_CATALOG">Catalog V3</option>')
+  const values = shopValues({ ...info, catalogVersion: 'V3_CATALOG' })
+  expect(shopChange(values).catalogVersion).toBe('V3_CATALOG')
 })
 
 test('omits empty contact fields', () => {

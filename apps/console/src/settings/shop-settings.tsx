@@ -63,6 +63,14 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
           />
           <TextInput label={text.contactPhone} type="tel" {...field('contact.phone')} />
           <TextInput label={text.contactAddress} {...field('contact.address')} />
+          <SelectInput
+            label={text.catalogVersion}
+            hint={text.catalogVersionHint}
+            {...register('catalogVersion')}
+          >
+            <option value="V1_CATALOG">{text.catalogVersions.V1_CATALOG}</option>
+            <option value="V3_CATALOG">{text.catalogVersions.V3_CATALOG}</option>
+          </SelectInput>
         </div>
         <CheckboxInput
           label={text.newOrderEmailsEnabled}

@@ -2,7 +2,13 @@ import type { ExternalPages, ShopContact, ShopInfo } from '@vitrine/contract'
 
 export type ShopValues = Pick<
   ShopInfo,
-  'name' | 'status' | 'weightUnit' | 'contact' | 'backInStockRequestsEnabled' | 'newOrderEmailsEnabled'
+  | 'name'
+  | 'status'
+  | 'weightUnit'
+  | 'contact'
+  | 'backInStockRequestsEnabled'
+  | 'newOrderEmailsEnabled'
+  | 'catalogVersion'
 >
 
 /** The fields of the shop's settings form. */
@@ -13,6 +19,7 @@ export const shopValues = ({
   contact,
   backInStockRequestsEnabled,
   newOrderEmailsEnabled,
+  catalogVersion,
 }: ShopInfo): ShopValues => ({
   name,
   status,
@@ -20,6 +27,7 @@ export const shopValues = ({
   contact,
   backInStockRequestsEnabled,
   newOrderEmailsEnabled,
+  catalogVersion,
 })
 
 /** What the form saves. Empty contact fields are omitted. */

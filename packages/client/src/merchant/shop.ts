@@ -26,6 +26,7 @@ export interface ShopChange
       | 'backInStockRequestsEnabled'
       | 'newOrderEmailsEnabled'
       | 'externalPages'
+      | 'catalogVersion'
     >
   > {
   /** An image of the media library; `null` for none. */
@@ -34,7 +35,7 @@ export interface ShopChange
 
 /**
  * Updates the given fields of the shop: name, status, logo, weight unit, additional currencies, contact details,
- * back-in-stock requests, new-order emails and external pages. For owners.
+ * back-in-stock requests, new-order emails, external pages and the preferred catalog version. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
@@ -53,6 +54,7 @@ export const updateShop = /* @__PURE__ */ operation(
     backInStockRequestsEnabled,
     newOrderEmailsEnabled,
     externalPages,
+    catalogVersion,
   }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
     path: '/_vitrine/v1/shop',
@@ -66,6 +68,7 @@ export const updateShop = /* @__PURE__ */ operation(
       backInStockRequestsEnabled,
       newOrderEmailsEnabled,
       externalPages,
+      catalogVersion,
     },
     parse,
   }),

@@ -1,3 +1,4 @@
+import type { Version } from '../catalog/product.ts'
 import { defineEnum } from '../define-enum.ts'
 import type { WeightUnit } from '../ecom/measurement-units.ts'
 
@@ -58,6 +59,8 @@ export interface ShopInfo {
   /** Whether the contact address, or else every owner, gets an email for each new order. */
   newOrderEmailsEnabled: boolean
   externalPages: ExternalPages
+  /** The version of the catalog that apps and storefronts should prefer. Both versions work. */
+  catalogVersion: Version
   /** Whether everyone can read the sent emails at `/mailbox`, as in a demo. */
   hasPublicMailbox?: boolean
 }

@@ -1,4 +1,3 @@
-import { Version } from '@vitrine/contract'
 import { reply } from '../../kernel/http/reply.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
@@ -15,10 +14,8 @@ export function catalogVersionRoutes(server: CatalogServer) {
   const { withReadContext } = createReadHandlers(server)
   return {
     'GET /stores/v3/provision/version': operation(
-      { access: 'authenticated', summary: 'Returns the version of the catalog.' },
-      withReadContext({}, async () => ({
-        catalogVersion: Version.V1_CATALOG,
-      })),
+      { access: 'authenticated', summary: 'Returns the version of the catalog that the shop prefers.' },
+      withReadContext({}, async () => ({ catalogVersion: (await server.shop()).catalogVersion })),
     ),
     'GET /stores/v3/*': route({ access: 'authenticated' }, unsupportedCatalogVersion),
     'POST /stores/v3/*': route({ access: 'authenticated', changesNothing: true }, unsupportedCatalogVersion),

@@ -157,7 +157,7 @@ test('returns further fields only on request', async () => {
   ]
   const { body } = await query({ filter: { id: lamp } }, { fields })
   expect(body.products[0]).toMatchObject({
-    url: `${shop.config.shopUrl}/products/amber-lamp`,
+    url: { relativePath: '/products/amber-lamp', url: `${shop.config.shopUrl}/products/amber-lamp` },
     currency: 'USD',
     actualPriceRange: { minValue: { amount: '120.50', formattedAmount: '$120.50' } },
     plainDescription: '<p>Glows <b>softly</b> &amp; long.</p><p>Brass.</p>',
@@ -652,6 +652,24 @@ test('has no categories of other apps, and requires a tree', async () => {
   expect(await shop.post(`${CATEGORIES}/query`, {}, visitor)).toMatchObject(violation('treeReference'))
   expect(await categories({ query: { filter: { color: 1 } } })).toMatchObject(violation('query.filter.color'))
   expect(await categories({ fields: ['NAME'] })).toMatchObject(violation('fields[0]'))
+})
+
+test('reports the version of the catalog that the owner prefers, and serves both', async () => {
+  const VERSION = '/stores/v3/provision/version'
+  const owner = await shop.owner()
+  const prefer = (catalogVersion: string, headers = owner) =>
+    shop.send('PATCH', '/_vitrine/v1/shop', { headers, body: { catalogVersion } })
+  expect((await shop.get(VERSION, visitor)).body).toEqual({ catalogVersion: 'V1_CATALOG' })
+  expect((await prefer('V3_CATALOG')).body.shop.catalogVersion).toBe('V3_CATALOG')
+  await expect
+    .poll(async () => (await shop.get(VERSION, visitor)).body)
+    .toEqual({ catalogVersion: 'V3_CATALOG' })
+  expect(slugs(await query({ filter: { slug: 'vase' } }))).toEqual(['vase'])
+  const first = { query: { filter: { slug: 'vase' } } }
+  const v1 = await shop.post('/stores-reader/v1/products/query-platformized', first, visitor)
+  expect(slugs(v1)).toEqual(['vase'])
+  expect(await prefer('V2_CATALOG')).toMatchObject({ status: 400 })
+  expect(await prefer('V1_CATALOG', merchant)).toMatchObject({ status: 403 })
 })
 
 test('accepts a variant of Catalog V3 in the cart and at checkout', async () => {

@@ -1,4 +1,4 @@
-import type { ShopInfo } from '@vitrine/contract'
+import { type ShopInfo, Version } from '@vitrine/contract'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isStorable } from '../../kernel/http/json.ts'
@@ -36,6 +36,7 @@ const shopChange = (platformUrl: string) =>
       backInStockRequestsEnabled: z.boolean().optional(),
       newOrderEmailsEnabled: z.boolean().optional(),
       externalPages: externalPagesSchema(platformUrl).optional(),
+      catalogVersion: z.enum(Version).optional(),
     })
     .refine((change) => Object.keys(change).length > 0, 'must change something')
 
@@ -57,6 +58,7 @@ export const shopRoutes = (
       backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
       newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
       externalPages: saved.externalPages,
+      catalogVersion: saved.catalogVersion,
       ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
       ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
@@ -75,7 +77,7 @@ export const shopRoutes = (
       },
       async (c, { body }) => {
         const { name, status, weightUnit, logo, exchangeRates, contact } = body
-        const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages } = body
+        const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages, catalogVersion } = body
         const { rates, errors } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
         if (errors.length > 0) return invalid(...errors)
         const change = {
@@ -88,6 +90,7 @@ export const shopRoutes = (
           ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
           ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
           ...(externalPages && { externalPages: withoutEmptyFields(externalPages) }),
+          ...(catalogVersion && { catalogVersion }),
         }
         const refused = await updateShop(db, change, now(), c.get('caller'))
         return refused ?? (await response(await readShop(db)))

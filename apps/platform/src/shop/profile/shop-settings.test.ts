@@ -45,6 +45,7 @@ test.each([
       backInStockRequestsEnabled: true,
       newOrderEmailsEnabled: true,
       externalPages: {},
+      catalogVersion: 'V1_CATALOG',
     },
   })
   expect((await shop.get(SHOP)).body).toEqual(shop.response.body)

@@ -1,4 +1,4 @@
-import type { ExternalPages, ShopContact } from '@vitrine/contract'
+import type { ExternalPages, ShopContact, Version } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { and, eq, sql } from 'drizzle-orm'
 import { difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
@@ -28,6 +28,8 @@ export interface Shop {
   /** Whether those who run the shop get an email for every new order. */
   readonly newOrderEmailsEnabled: boolean
   readonly externalPages: Readonly<ExternalPages>
+  /** The version of the catalog that clients should prefer. */
+  readonly catalogVersion: Version
 }
 
 export async function readShop(db: Queryable): Promise<Shop> {
@@ -42,6 +44,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       backInStockRequestsEnabled: shopSettings.backInStockRequestsEnabled,
       newOrderEmailsEnabled: shopSettings.newOrderEmailsEnabled,
       externalPages: shopSettings.externalPages,
+      catalogVersion: shopSettings.catalogVersion,
       logo: { id: media.id, width: media.width, height: media.height },
     })
     .from(shopSettings)
@@ -69,6 +72,7 @@ type Saved = Partial<
     | 'backInStockRequestsEnabled'
     | 'newOrderEmailsEnabled'
     | 'externalPages'
+    | 'catalogVersion'
   >
 >
 
@@ -101,6 +105,7 @@ interface ShopChange
       | 'backInStockRequestsEnabled'
       | 'newOrderEmailsEnabled'
       | 'externalPages'
+      | 'catalogVersion'
     >
   > {
   /** The id of an image; `null` for none. */
@@ -108,8 +113,8 @@ interface ShopChange
 }
 
 /**
- * Updates the shop settings: name, status, logo (a public image), weight unit, display currencies, contact and external
- * pages. A change by a person is audited.
+ * Updates the shop settings: name, status, logo (a public image), weight unit, display currencies, contact, external pages
+ * and catalog version. A change by a person is audited.
  */
 export async function updateShop(
   db: Queryable,
@@ -142,6 +147,7 @@ const PARTS = [
   'backInStockRequestsEnabled',
   'newOrderEmailsEnabled',
   'externalPages',
+  'catalogVersion',
 ] as const
 
 const isImage = async (db: Queryable, id: string): Promise<boolean> =>

@@ -117,6 +117,10 @@ export const settingsText = {
   weightUnit: 'Weight unit',
   weightUnitHint: 'Applies to all product weights. Changing it doesn’t convert existing weights.',
   weightUnits: { KG: 'Kilograms (kg)', LB: 'Pounds (lb)' },
+  catalogVersion: 'Preferred catalog version',
+  catalogVersionHint:
+    'Apps and storefronts that support both versions use this one. Both versions always work.',
+  catalogVersions: { V1_CATALOG: 'Catalog V1', V3_CATALOG: 'Catalog V3' },
   contactEmail: 'Contact email',
   contactHint: 'Shown to customers in your shop.',
   contactPhone: 'Contact phone',

@@ -8,6 +8,7 @@ import { revisionColumns } from '../columns.ts'
 export const shopStatus = pgEnum('shop_status', ['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
 
 export const weightUnit = pgEnum('weight_unit', ['KG', 'LB'])
+export const catalogVersion = pgEnum('catalog_version', ['V1_CATALOG', 'V3_CATALOG'])
 
 /** One database is one shop: exactly one row. */
 export const shopSettings = pgTable(
@@ -34,6 +35,8 @@ export const shopSettings = pgTable(
     newOrderEmailsEnabled: boolean().notNull().default(true),
     /** Pages of the merchant outside the shop. */
     externalPages: jsonb().$type<Readonly<ExternalPages>>().notNull().default({}),
+    /** The version of the catalog that clients should prefer. Both are served. */
+    catalogVersion: catalogVersion().notNull().default('V1_CATALOG'),
     ...revisionColumns,
   },
   (table) => [check('shop_settings_one_row', sql`${table.singleton}`)],

@@ -1,0 +1,2 @@
+CREATE TYPE "public"."catalog_version" AS ENUM('V1_CATALOG', 'V3_CATALOG');--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD COLUMN "catalog_version" "catalog_version" DEFAULT 'V1_CATALOG' NOT NULL;
