@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@vitrine/client'
 import {
   automaticDiscounts,
@@ -6,11 +7,13 @@ import {
   shippingOptions,
   taxes,
 } from '@vitrine/client/merchant'
+import { couponUses } from '@vitrine/platform/kernel/database/schema/pricing/discounts'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { openShopFor, refusalOf } from './catalog-shop.ts'
 
-const shop = await openShopFor(await fileDatabase())
+const db = await fileDatabase()
+const shop = await openShopFor(db)
 const owner = createClient({
   ...shop.ownerConnection,
   auth: MerchantStrategy(),
@@ -40,6 +43,19 @@ test('creates a coupon with dates, updates and deletes it', async () => {
   await owner.coupons.deleteCoupon(_id)
   expect(await refusalOf(owner.coupons.getCoupon(_id))).toMatchObject({ code: 'COUPON_NOT_FOUND' })
   expect(await owner.coupons.listCoupons()).toEqual([])
+})
+
+test('counts the uses of a coupon', async () => {
+  const benefit = { type: 'PERCENT' as const, percentage: 10 }
+  const used = await owner.coupons.createCoupon({ name: 'Used', code: 'USED', benefit })
+  const unused = await owner.coupons.createCoupon({ name: 'Unused', code: 'UNUSED', benefit })
+  expect(used.uses).toBe(0)
+  const use = { couponId: used._id, shopperId: randomUUID(), usedAt: new Date() }
+  await db.insert(couponUses).values([1, 2].map(() => ({ ...use, checkoutId: randomUUID() })))
+  expect((await owner.coupons.listCoupons()).map(({ uses }) => uses)).toEqual([2, 0])
+  expect((await owner.coupons.getCoupon(used._id)).uses).toBe(2)
+  expect((await owner.coupons.updateCoupon(used._id, { name: 'Spent' })).uses).toBe(2)
+  for (const { _id } of [used, unused]) await owner.coupons.deleteCoupon(_id)
 })
 
 test('rejects a code with a blank from any client', async () => {

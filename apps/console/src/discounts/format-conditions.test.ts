@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { formatCouponConditions, formatDiscountConditions } from './format-conditions.ts'
 
 const coupon = (conditions: Partial<Coupon>) =>
-  formatCouponConditions({ limitedToOneItem: false, ...conditions } as Coupon, 'USD')
+  formatCouponConditions({ limitedToOneItem: false, uses: 3, ...conditions } as Coupon, 'USD')
 
 test('lists the conditions, limits and dates of a discount code', () => {
-  expect(coupon({})).toBe('')
+  expect(coupon({})).toBe('Used 3 times')
   expect(
     coupon({
       minimumSubtotal: '50.00',
@@ -17,7 +17,7 @@ test('lists the conditions, limits and dates of a discount code', () => {
       expirationTime: new Date('2026-03-31T12:00:00'),
     }),
   ).toBe(
-    '$50.00 minimum · Specific collections or products · Lowest-priced item only · 100 uses in total · 1 use per customer · Until Mar 31, 2026',
+    '$50.00 minimum · Specific collections or products · Lowest-priced item only · Used 3 of 100 times · 1 use per customer · Until Mar 31, 2026',
   )
 })
 

@@ -14,14 +14,19 @@ function formatPeriod(start: Date | undefined, end: Date | undefined): string | 
 
 const join = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
-/** When a discount code applies, and how often. */
+const formatUses = ({ uses, usageLimit }: Coupon): string =>
+  usageLimit === undefined
+    ? t(text.uses, { count: uses })
+    : t(text.usesOfLimit, { uses: String(uses), count: usageLimit })
+
+/** When a discount code applies, and how often it was used. */
 export const formatCouponConditions = (coupon: Coupon, currency: string): string =>
   join([
     coupon.minimumSubtotal &&
       t(text.subtotalAtLeast, { amount: formatAmount(coupon.minimumSubtotal, currency) }),
     coupon.scope && text.someProducts,
     coupon.limitedToOneItem && text.lowestPricedItem,
-    coupon.usageLimit !== undefined && t(text.usesInTotal, { count: coupon.usageLimit }),
+    formatUses(coupon),
     coupon.limitPerShopper !== undefined && t(text.usesPerCustomer, { count: coupon.limitPerShopper }),
     formatPeriod(coupon.startTime, coupon.expirationTime),
   ])

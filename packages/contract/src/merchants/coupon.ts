@@ -16,6 +16,8 @@ export interface Coupon extends VersionedEntity {
   status: 'LIVE' | 'PENDING' | 'EXPIRED' | 'DISABLED'
   startTime?: Date
   expirationTime?: Date
+  /** The number of orders with it. */
+  readonly uses: number
   usageLimit?: number
   limitPerShopper?: number
 }

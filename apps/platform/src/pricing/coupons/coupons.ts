@@ -1,8 +1,9 @@
 import type { Coupon, Wire } from '@vitrine/contract'
 import { findCouponUsageIssue } from '@vitrine/pricing'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
-import { coupons } from '../../kernel/database/schema/pricing/discounts.ts'
+import { coupons, couponUses } from '../../kernel/database/schema/pricing/discounts.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
@@ -34,7 +35,7 @@ export const NewCoupon = z.strictObject({
   limitPerShopper: Limit,
 })
 type NewCoupon = z.infer<typeof NewCoupon>
-type Row = typeof coupons.$inferSelect
+type Row = typeof coupons.$inferSelect & { readonly uses: number }
 
 const serializeCoupon = (row: Row, currency: string, now: Date) => {
   const write = pricingSettingWriter(currency)
@@ -61,6 +62,7 @@ const serializeCoupon = (row: Row, currency: string, now: Date) => {
     limitedToOneItem: row.limitedToOneItem,
     ...(startsAt && { startTime: startsAt.toISOString() }),
     ...(expiresAt && { expirationTime: expiresAt.toISOString() }),
+    uses: row.uses,
     ...(row.usageLimit !== null && { usageLimit: row.usageLimit }),
     ...(row.limitPerShopper !== null && { limitPerShopper: row.limitPerShopper }),
   } satisfies Wire<Coupon>
@@ -69,6 +71,9 @@ const serializeCoupon = (row: Row, currency: string, now: Date) => {
 /** Discounts that shoppers apply by code. */
 export const COUPONS = new PricingSettingKind({
   table: coupons,
+  computed: {
+    uses: sql`(select count(*)::int from ${couponUses} where ${couponUses.couponId} = ${coupons}.id)`,
+  },
   name: 'coupon',
   plural: 'coupons',
   notFound: 'COUPON_NOT_FOUND',

@@ -1,5 +1,5 @@
 import type { FieldViolation, PagingMetadata } from '@vitrine/contract'
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -43,6 +43,8 @@ interface PricingSettingDefinition<
   InUse extends RefusalCode,
 > {
   readonly table: SettingTable
+  /** Fields of a row that are counted in other tables. */
+  readonly computed?: Readonly<Record<string, SQL>>
   /** Its singular and plural name in responses. */
   readonly name: Name
   readonly plural: Plural
@@ -114,7 +116,7 @@ export class PricingSettingKind<
   async list({ db, currency, now }: PricingSettingContext): Promise<Under<Plural, readonly Body[]>> {
     const { table, among, plural, serialize } = this.definition
     const rows = (await db
-      .select()
+      .select(this.#columns)
       .from(table as PgTable)
       .where(among)
       .orderBy(asc(table.createdAt), asc(table.id))) as unknown as Row[]
@@ -152,7 +154,7 @@ export class PricingSettingKind<
     ]
     const page = pageQuery(selection, oldestFirst)
     const found = await db
-      .select({ row: table, place: page.place ?? sql<null>`null` })
+      .select({ row: this.#columns, place: page.place ?? sql<null>`null` })
       .from(table)
       .where(and(among, page.where))
       .orderBy(...page.orderBy)
@@ -218,6 +220,10 @@ export class PricingSettingKind<
     })
   }
 
+  get #columns() {
+    return { ...getTableColumns(this.definition.table as PgTable), ...this.definition.computed }
+  }
+
   #notFound(): Refusal<NotFound> {
     return refuse(this.definition.notFound, ...([{}] as never))
   }
@@ -226,7 +232,7 @@ export class PricingSettingKind<
     const { table, among } = this.definition
     const id = parseId(wireId)
     return db
-      .select()
+      .select(this.#columns)
       .from(table as PgTable)
       .where(id === undefined ? sql`false` : and(among, eq(table.id, id))) as unknown as RowQuery<Row>
   }
@@ -257,7 +263,7 @@ export class PricingSettingKind<
       .insert(table as PgTable)
       .values(values as never)
       .onConflictDoUpdate({ target: table.id, set: values as never })
-      .returning()
+      .returning(this.#columns)
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new DuplicateSetting(values as Row, error) : error
       })) as unknown as Row[]
