@@ -11,6 +11,7 @@ import { signInStates } from '@vitrine/platform/kernel/database/schema/identity/
 import { inTransaction } from '@vitrine/platform/kernel/database/transaction'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { countLockWaits } from '../../apps/platform/testing/count-lock-waits.ts'
+import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
 import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
 
 const PHONE = '+4930123456'
@@ -497,4 +498,53 @@ test('exports and erases phone numbers and devices', async () => {
   await account.erase({ currentPassword: PASSWORD })
   expect(await shop.db.select().from(memberFactors)).toEqual([])
   expect(await shop.db.select().from(signInStates)).toEqual([])
+})
+
+test('sends codes from the hosted pages, and offers the other factors', async () => {
+  const { shop } = await openShop()
+  const { account, email } = await enrolled(shop)
+  const call = await account.startFactorEnrollment('CALL', { to: PHONE })
+  await account.confirmFactorEnrollment('CALL', { stateToken: call.stateToken, code: lastCode() })
+  const signIn = async () => {
+    const browser = openBrowser(shop)
+    await browser.open('/sign-in')
+    await browser.submit({ email, password: PASSWORD })
+    expect(browser.page().path).toMatch(/^\/second-factor/)
+    return browser
+  }
+  const browser = await signIn()
+  expect(received.at(-1)?.message).toMatchObject({ type: 'SMS', purpose: 'SIGN_IN' })
+  expect(browser.page().body).toContain('Enter the code we texted to')
+  expect(browser.page().body).toContain('•••• 56')
+  expect(browser.page().body).not.toContain(PHONE)
+  const texted = lastCode()
+  await browser.submit({ factor: 'CALL' }, { to: '/second-factor/choose' })
+  expect(received.at(-1)?.message).toMatchObject({ type: 'CALL' })
+  expect(browser.page().body).toContain('We’re calling')
+  await browser.submit({ code: texted })
+  expect(browser.page().body).toContain('That code is incorrect or has expired.')
+  await browser.submit({ code: lastCode() })
+  expect(browser.page().path).toBe('/signed-in')
+
+  answer = () => ({ status: 400 })
+  const failed = await signIn()
+  expect(failed.page().body).toContain('We couldn’t send the code.')
+  expect(failed.page().body).toContain('Text me a code')
+  await failed.submit({ code: '' })
+  expect(failed.page().body).toContain('Enter the code.')
+})
+
+test('waits on the hosted page until the device approves', async () => {
+  const { shop } = await openShop()
+  const { email } = await enrolled(shop, 'PUSH', 'device-1')
+  const browser = openBrowser(shop)
+  await browser.open('/sign-in')
+  await browser.submit({ email, password: PASSWORD })
+  expect(browser.page().body).toContain('Approve the sign-in on your device')
+  await browser.submit({})
+  expect(browser.page().body).toContain('The sign-in hasn’t been approved yet.')
+  const { transactionId, token } = received.at(-1)?.message.approval ?? {}
+  await shop.post('/_vitrine/v1/push-approvals', { transactionId, token, isApproved: true })
+  await browser.submit({})
+  expect(browser.page().path).toBe('/signed-in')
 })

@@ -25,6 +25,7 @@ export const keys = {
   emailPreview: ['email-preview'],
   emails: ['emails'],
   eventTypes: ['event-types'],
+  factorProvider: ['factor-provider'],
   giftCardProducts: ['gift-card-products'],
   giftCards: ['gift-cards'],
   invitations: ['invitations'],

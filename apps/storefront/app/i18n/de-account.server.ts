@@ -243,6 +243,42 @@ export const deAccount: Translation<typeof enAccount> = {
       signOutEverywhere: 'Auf allen Geräten abmelden',
       signOutEverywhereText: 'Auch dieses Gerät wird abgemeldet.',
     },
+    twoFactor: {
+      title: 'Zwei-Faktor-Authentifizierung',
+      text: 'Wenn Sie sich auf einem neuen Gerät anmelden, fragen wir zusätzlich zum Passwort nach einem Code.',
+      factors: {
+        TOTP: 'Authenticator-App',
+        EMAIL: 'Code per E-Mail',
+        SMS: 'Code per SMS',
+        CALL: 'Code per Anruf',
+        PUSH: 'Push-Benachrichtigung',
+      },
+      method: 'Wie sollen wir den Code senden?',
+      phone: 'Telefonnummer',
+      phoneHint: 'Mit Ländervorwahl, zum Beispiel +49 30 123456.',
+      current: 'Aktuelles Passwort',
+      send: 'Code senden',
+      sent: {
+        SMS: 'Geben Sie den Code ein, den wir per SMS an {phone} geschickt haben. Er ist 10 Minuten gültig.',
+        CALL: 'Wir rufen {phone} an und sagen Ihnen einen Code. Er ist 10 Minuten gültig.',
+      },
+      code: 'Bestätigungscode',
+      confirm: 'Einschalten',
+      added: 'Die Zwei-Faktor-Authentifizierung ist eingeschaltet.',
+      recoveryCodes:
+        'Bewahren Sie diese Wiederherstellungscodes sicher auf. Wenn Sie Ihr Telefon verlieren, können Sie sich mit jedem Code einmal anmelden. Sie werden nicht noch einmal angezeigt.',
+      remove: 'Entfernen',
+      removed: 'Methode entfernt.',
+      errors: {
+        wrongPassword: 'Das aktuelle Passwort ist falsch.',
+        invalidPhone: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein.',
+        emailNotVerified:
+          'Ihre E-Mail-Adresse ist noch nicht bestätigt. Setzen Sie dazu Ihr Passwort per E-Mail zurück.',
+        notSent: 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.',
+        tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
+        wrongCode: 'Der Code ist falsch oder abgelaufen.',
+      },
+    },
     data: {
       downloadTitle: 'Ihre Daten herunterladen',
       downloadText: 'Eine Datei mit Profil, Adressen, Wunschliste, Geräten, E-Mails und Bestellungen.',

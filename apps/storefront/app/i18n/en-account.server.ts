@@ -235,6 +235,42 @@ export const enAccount = {
       signOutEverywhere: 'Sign out on all devices',
       signOutEverywhereText: 'This also signs you out on this device.',
     },
+    twoFactor: {
+      title: 'Two-factor authentication',
+      text: 'When you sign in on a new device, we ask for a code in addition to your password.',
+      factors: {
+        TOTP: 'Authenticator app',
+        EMAIL: 'Code by email',
+        SMS: 'Code by text message',
+        CALL: 'Code by phone call',
+        PUSH: 'Push notification',
+      },
+      method: 'How should we send the code?',
+      phone: 'Phone number',
+      phoneHint: 'Include the country code, such as +1 212 555 0100.',
+      current: 'Current password',
+      send: 'Send code',
+      sent: {
+        SMS: 'Enter the code we texted to {phone}. It’s valid for 10 minutes.',
+        CALL: 'We’re calling {phone} with a code. It’s valid for 10 minutes.',
+      },
+      code: 'Code',
+      confirm: 'Turn on',
+      added: 'Two-factor authentication is on.',
+      recoveryCodes:
+        'Save these recovery codes in a safe place. If you lose your phone, each code signs you in once. They won’t be shown again.',
+      remove: 'Remove',
+      removed: 'Two-factor method removed.',
+      errors: {
+        wrongPassword: 'The current password is incorrect.',
+        invalidPhone: 'Enter a phone number with its country code.',
+        emailNotVerified:
+          'Your email address isn’t verified yet. To verify it, reset your password by email.',
+        notSent: 'We couldn’t send the code. Please try again later.',
+        tooMany: 'Too many attempts. Please wait a few minutes.',
+        wrongCode: 'That code is incorrect or has expired.',
+      },
+    },
     data: {
       downloadTitle: 'Download your data',
       downloadText: 'Get a file with your profile, addresses, wishlist, devices, emails, and orders.',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { CustomerAccountSettings } from '../../settings/customer-account-settings.tsx'
+import { FactorProviderSettings } from '../../settings/factor-provider-settings.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { settingsText as text } from '../../shared/messages/settings/settings.ts'
 
@@ -8,6 +9,7 @@ export function Component(): ReactElement {
     <>
       <PageTitle title={text.pages.customerAccounts} />
       <CustomerAccountSettings />
+      <FactorProviderSettings />
     </>
   )
 }

@@ -81,7 +81,7 @@ export const factorProviderRoutes = ({ db, config, now, shop, findFactorProvider
             proof: { code: TEST_CODE },
             shopName: (await shop()).name,
             locale: localeFor(c.req.header('accept-language')),
-            expiresAt: at,
+            expiresAt: new Date(at.getTime() + LIMITS.codeLifetime),
           },
           at,
         )

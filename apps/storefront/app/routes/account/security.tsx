@@ -7,6 +7,8 @@ import { getAccountPageMeta } from '../../account/account-page-meta.server.ts'
 import { getDeviceName } from '../../account/device-name.ts'
 import { PasswordField } from '../../account/password-field.tsx'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../account/password-strength.ts'
+import { changeTwoFactor, getTwoFactor } from '../../account/two-factor.server.ts'
+import { type TwoFactorResult, TwoFactorSection } from '../../account/two-factor-section.tsx'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { getShopper, type ShopperClient } from '../../session/shopper.server.ts'
 import { getFormText } from '../../shared/form-text.server.ts'
@@ -15,10 +17,15 @@ import type { Route } from './+types/security.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await getAccountPageMeta(context, 'security')
-  const sessions = await orFallback([], getShopper(context).client.use(account.listSessions)())
+  const { client } = getShopper(context)
+  const [sessions, twoFactor] = await Promise.all([
+    orFallback([], client.use(account.listSessions)()),
+    getTwoFactor(client),
+  ])
   const dates = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     head,
+    twoFactor,
     sessions: sessions.map(({ _id, userAgent, _createdDate, lastSeenDate, isCurrent }) => ({
       id: _id,
       device: getDeviceName(userAgent, i18n),
@@ -36,7 +43,9 @@ type ActionResult =
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { client } = getShopper(context)
-  if (form.get('intent') !== 'end') return changePassword(client, form)
+  const intent = getFormText(form, 'intent')
+  if (intent.endsWith('-factor')) return changeTwoFactor(client, form)
+  if (intent !== 'end') return changePassword(client, form)
   const end = client.use(account.endSession)
   await orFallback(undefined, end(getFormText(form, 'id')))
   return { notice: 'signedOut' } satisfies ActionResult
@@ -64,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const [all, auth] = [useMessages('account'), useMessages('auth')]
   const messages = all.security
-  const result: ActionResult | undefined = actionData
+  const result: ActionResult | TwoFactorResult | undefined = actionData
   return (
     <>
       <h1 className="text-title">{all.pages.security.title}</h1>
@@ -85,6 +94,10 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <p className="mt-2 text-muted">{messages.passwordText}</p>
         <PasswordForm key={result && 'notice' in result ? result.notice : ''} />
       </section>
+      <TwoFactorSection
+        {...loaderData.twoFactor}
+        result={result && !('notice' in result || 'error' in result) ? result : {}}
+      />
       <section aria-labelledby="devices-title" className="mt-14 border-t border-rule pt-8">
         <h2 id="devices-title" className="text-heading">
           {messages.devices}

@@ -181,7 +181,7 @@ const FactorLead = ({ factor, hint }: Pick<FactorProps, 'factor' | 'hint'>) => {
   if (hint === undefined) return notSent
   // Isolated, so that the digits keep their order in Arabic.
   if (factor !== 'PUSH')
-    return t(factor === 'SMS' ? codeTexted : codeCalled, { phone: `\u2068${hint}\u2069` })
+    return t(factor === 'SMS' ? codeTexted : codeCalled, { phone: `\u2066${hint}\u2069` })
   return approveOnDevice
 }
 
