@@ -140,6 +140,7 @@ function openClients(
     ...(categories && {
       productsV3: stores.productsV3,
       readOnlyVariantsV3: stores.readOnlyVariantsV3,
+      customizationsV3: stores.customizationsV3,
       catalogVersioning: stores.catalogVersioning,
       categories: categories.categories,
     }),
@@ -205,7 +206,13 @@ async function withTimeout(work) {
 /** The platform has no such path, or not for this method. @param {import('./reroute-wix-requests.mjs').Exchange} exchange */
 const isUnserved = ({ code }) => code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED'
 
-const CATALOG_V3_MODULES = ['productsV3', 'readOnlyVariantsV3', 'catalogVersioning', 'categories']
+const CATALOG_V3_MODULES = [
+  'productsV3',
+  'readOnlyVariantsV3',
+  'customizationsV3',
+  'catalogVersioning',
+  'categories',
+]
 
 /**
  * Some calls exist in one version only.

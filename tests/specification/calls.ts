@@ -455,6 +455,10 @@ const catalogV3: readonly Row[] = [
   row('`POST /stores/v3/products/count`', v3('never shows hidden products to shoppers')),
   row('`POST /stores/v3/products/query-variants`', v3('finds the variants of products, without hidden ones')),
   row(
+    '`POST /stores/v3/customizations/query`',
+    v3('lists the options and choices of visible products, with the ids that filters take'),
+  ),
+  row(
     '`GET /stores/v3/provision/version`',
     v3('reports the version of the catalog that the owner prefers, and serves both'),
     v3Storefront,

@@ -216,6 +216,22 @@ export const catalogV3 = {
     },
   },
 
+  'customizationsV3.queryCustomizations': {
+    'lists options whose choices a search filters by': async ({ visitor }) => {
+      const { items } = await visitor.customizationsV3
+        .queryCustomizations()
+        .eq('customizationType', 'PRODUCT_OPTION')
+        .find()
+      const color = items.find((/** @type {any} */ { name }) => name === 'Color')
+      assert.equal(color.customizationRenderType, 'SWATCH_CHOICES')
+      const [choice] = color.choicesSettings.choices
+      const { products } = await visitor.productsV3.searchProducts({
+        filter: { 'options.choicesSettings.choices.choiceId': { $hasSome: [choice._id] } },
+      })
+      assert.ok(products.length > 0)
+    },
+  },
+
   'categories.queryCategories': {
     'finds the collections of the shop': async ({ visitor, catalog }) => {
       const { items } = await visitor.categories

@@ -481,6 +481,64 @@ test('finds the variants of products, without hidden ones', async () => {
   expect(await variants({ 'productData.brand': 'x' })).toMatchObject({ status: 400 })
 })
 
+test('lists the options and choices of visible products, with the ids that filters take', async () => {
+  await shop.product({
+    visible: false,
+    options: [{ name: 'Scent', type: 'drop_down', choices: [{ value: 'Fig', description: 'Fig' }] }],
+  })
+  const CUSTOMIZATIONS = '/stores/v3/customizations/query'
+  const ofType = (customizationType: unknown) =>
+    shop.post(CUSTOMIZATIONS, { query: { filter: { customizationType } } }, visitor)
+  const { body } = await ofType('PRODUCT_OPTION')
+  expect(body.customizations).toEqual([
+    {
+      id: derivedId('option', 'Color'),
+      name: 'Color',
+      key: 'Color',
+      customizationType: 'PRODUCT_OPTION',
+      customizationRenderType: 'SWATCH_CHOICES',
+      choicesSettings: {
+        choices: [
+          {
+            id: choiceId('Color', 'Blue'),
+            key: 'Blue',
+            name: 'Blue',
+            choiceType: 'ONE_COLOR',
+            colorCode: '#0000aa',
+          },
+          {
+            id: choiceId('Color', 'Red'),
+            key: 'Red',
+            name: 'Red',
+            choiceType: 'ONE_COLOR',
+            colorCode: '#aa0000',
+          },
+        ],
+      },
+    },
+    expect.objectContaining({
+      name: 'Size',
+      customizationRenderType: 'TEXT_CHOICES',
+      choicesSettings: {
+        choices: ['Large', 'Small'].map((name) => ({
+          id: choiceId('Size', name),
+          key: name,
+          name,
+          choiceType: 'CHOICE_TEXT',
+        })),
+      },
+    }),
+  ])
+  expect(body.pagingMetadata).toEqual({ count: 2, cursors: { next: null, prev: null }, hasNext: false })
+  expect((await shop.get(`${CUSTOMIZATIONS}?${inUrl({})}`, visitor)).body).toEqual(body)
+  expect((await ofType({ $in: ['PRODUCT_OPTION'] })).body).toEqual(body)
+  expect((await ofType({ $eq: 'MODIFIER' })).body.customizations).toEqual([])
+  expect(await shop.post(CUSTOMIZATIONS, { query: { filter: { color: 'x' } } }, visitor)).toMatchObject({
+    status: 400,
+  })
+  expect(await shop.post(CUSTOMIZATIONS, {})).toMatchObject({ status: 401 })
+})
+
 const violation = (field: string) => ({
   status: 400,
   body: { details: { validationError: { fieldViolations: [{ field }] } } },

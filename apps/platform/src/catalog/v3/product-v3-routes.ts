@@ -10,6 +10,7 @@ import {
   SearchProductsV3,
 } from './product-v3-schema.ts'
 import { allProductsCategory } from './read-categories.ts'
+import { QueryCustomizations, queryCustomizations } from './read-customizations.ts'
 import {
   countV3,
   getProductV3,
@@ -28,6 +29,7 @@ export function productV3Routes(server: CatalogServer) {
   const products = queried(QueryProductsV3, (by, { query, fields }) => queryProductsV3(by, query, fields))
   const search = queried(SearchProductsV3, searchProductsV3)
   const count = queried(CountProductsV3, countV3)
+  const customizations = queried(QueryCustomizations, queryCustomizations)
 
   return {
     'POST /stores/v3/products/query': operation(
@@ -103,6 +105,18 @@ export function productV3Routes(server: CatalogServer) {
       withReadContext({ parameters: ProductV3Parameters }, (by, { parameters: { id, fields } }) =>
         getProductV3(by, id, fields),
       ),
+    ),
+    'POST /stores/v3/customizations/query': operation(
+      {
+        access: 'authenticated',
+        summary: 'Lists the options and choices of all products in the form of Catalog V3.',
+        changesNothing: true,
+      },
+      customizations.post,
+    ),
+    'GET /stores/v3/customizations/query': operation(
+      { access: 'authenticated', summary: 'The same, with the query in the URL.' },
+      customizations.get,
     ),
     'GET /stores/v3/all-products-category': operation(
       { access: 'authenticated', summary: 'Returns the id of the category of all products.' },

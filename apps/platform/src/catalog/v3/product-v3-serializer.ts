@@ -221,7 +221,7 @@ function serializeVariantChoice(
   ]
 }
 
-const renderType = ({ type }: Pick<StoredOption, 'type'>): ProductOptionV3['optionRenderType'] =>
+export const renderType = ({ type }: Pick<StoredOption, 'type'>): ProductOptionV3['optionRenderType'] =>
   type === 'color' ? 'SWATCH_CHOICES' : 'TEXT_CHOICES'
 
 const serializeOption = (
