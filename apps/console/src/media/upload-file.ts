@@ -1,12 +1,8 @@
+import type { ShopFile, Wire } from '@vitrine/contract'
 import { editorText } from '../shared/messages/editor.ts'
 
 /** A media file in the response to an upload. */
-export interface UploadedFile {
-  readonly id: string
-  readonly url: string
-  readonly mediaType: string
-  readonly digitalFile?: { id: string; fileName: string; fileType: string }
-}
+export type UploadedFile = Pick<Wire<ShopFile>, 'id' | 'url' | 'mediaType' | 'digitalFile'>
 
 interface UploadResponse {
   readonly upload?: { readonly url: string }

@@ -32,7 +32,7 @@ export interface SavedCarrier extends VersionedEntity {
 export interface SavedCarrierRate {
   title: string
   /** ISO 3166-1 alpha-2. Default: all countries. */
-  countries?: string[]
+  countries?: readonly string[]
   /** In the shop's weight unit. Default: any weight. */
   maxWeight?: number
   amount: string

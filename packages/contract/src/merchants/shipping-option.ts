@@ -23,7 +23,7 @@ export interface SavedShippingOption extends VersionedEntity {
   /** Its position in the list. */
   position: number
   /** Default: all destinations. */
-  destinations?: { country: string; subdivisions?: string[] }[]
+  destinations?: readonly { country: string; subdivisions?: readonly string[] }[]
   rates: SavedShippingRate[]
   deliveryTime?: string
   instructions?: string

@@ -1,3 +1,4 @@
+import type { ShopFile, Wire } from '@vitrine/contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../kernel/config.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -6,30 +7,13 @@ import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import type { MediaType } from './media-formats.ts'
 
-/** A media file, as merchants see it. */
-export interface MediaFileResponse {
-  readonly id: string
-  readonly mediaType: MediaType
-  /** The public URL; for a buyers-only file, the URL for merchants. */
-  readonly url: string
-  readonly fileName: string
-  readonly format: string
-  readonly bytes: number
-  /** For images; otherwise 0. */
-  readonly width: number
-  readonly height: number
-  readonly createdDate: string
-  /** For a buyers-only file: the reference that a digital product uses. */
-  readonly digitalFile?: SecuredFile
-}
-
 type Addresses = Pick<Config, 'publicUrl' | 'mediaUrl'>
 type MediaRow = typeof media.$inferSelect
 
 const serializeMediaFile = (
   { id, mediaType, fileName, isSecure, format, bytes, width, height, createdAt }: MediaRow,
   { publicUrl, mediaUrl }: Addresses,
-): MediaFileResponse => ({
+): Wire<ShopFile> => ({
   id,
   mediaType,
   url: isSecure ? `${publicUrl}/_vitrine/v1/media/${id}/file` : fileUrl(mediaUrl, id),
@@ -54,7 +38,7 @@ export async function findMediaFile(
   db: Queryable,
   id: string,
   addresses: Addresses,
-): Promise<MediaFileResponse | undefined> {
+): Promise<Wire<ShopFile> | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id))
   return row && serializeMediaFile(row, addresses)
 }
@@ -71,7 +55,7 @@ export async function listMediaFiles(
   db: Queryable,
   { mediaType, before, limit }: LibraryQuery,
   addresses: Addresses,
-): Promise<{ media: MediaFileResponse[]; nextBefore: string | null }> {
+): Promise<{ media: Wire<ShopFile>[]; nextBefore: string | null }> {
   const rows = await db
     .select()
     .from(media)

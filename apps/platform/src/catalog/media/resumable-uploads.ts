@@ -1,3 +1,4 @@
+import type { FileUpload, ShopFile, Wire } from '@vitrine/contract'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -5,7 +6,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { draftPath, readIfExists, removeFile, writePart } from './media-files.ts'
-import { findMediaFile, type MediaFileResponse } from './media-library.ts'
+import { findMediaFile } from './media-library.ts'
 import { type FileRejection, storeUploadedFile } from './store-uploaded-file.ts'
 import {
   claimExpiredUploads,
@@ -25,18 +26,7 @@ export interface UploadContext {
   readonly now: Date
 }
 
-export interface UploadResponse {
-  readonly fileName: string
-  /** The size of the whole file in bytes. */
-  readonly size: number
-  /** The bytes received so far: the next part starts here. */
-  readonly received: number
-  /** A part size that a slow connection can send in time. */
-  readonly partSize: number
-  readonly expiresDate: string
-}
-
-const serializeUpload = ({ fileName, size, receivedBytes, expiresAt }: UploadRow): UploadResponse => ({
+const serializeUpload = ({ fileName, size, receivedBytes, expiresAt }: UploadRow): Wire<FileUpload> => ({
   fileName,
   size,
   received: receivedBytes,
@@ -50,7 +40,7 @@ const HOUR_MS = 60 * 60 * 1000
 export async function createUpload(
   { db, publicUrl, now }: UploadContext,
   { fileName, size, isSecure }: Pick<UploadRow, 'fileName' | 'size' | 'isSecure'>,
-): Promise<{ upload: UploadResponse & { url: string } }> {
+): Promise<{ upload: Required<Wire<FileUpload>> }> {
   const token = newSecret()
   const upload = {
     id: newId(now),
@@ -69,7 +59,7 @@ export async function createUpload(
 export async function readUpload(
   { db, now }: UploadContext,
   token: string,
-): Promise<{ upload: UploadResponse } | Refusal<'UPLOAD_LINK_INVALID'>> {
+): Promise<{ upload: Wire<FileUpload> } | Refusal<'UPLOAD_LINK_INVALID'>> {
   const upload = await findUpload(db, hashOf(token), now)
   return upload ? { upload: serializeUpload(upload) } : refuse('UPLOAD_LINK_INVALID')
 }
@@ -80,7 +70,7 @@ export interface UploadPart {
   readonly contentType?: string | undefined
 }
 
-type Received = { readonly upload: UploadResponse; readonly media?: MediaFileResponse }
+type Received = { readonly upload: Wire<FileUpload>; readonly media?: Wire<ShopFile> }
 type OutOfStep = Refusal<'UPLOAD_LINK_INVALID' | 'UPLOAD_OFFSET_MISMATCH' | 'PAYLOAD_TOO_LARGE'>
 
 /** Accepts the next part of a file. After the last one, the file is validated and stored, and the link expires. */

@@ -1,3 +1,4 @@
+import type { MemberSession, Wire } from '@vitrine/contract'
 import type { Member } from '../../kernel/caller.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -9,24 +10,11 @@ import { deleteDevices } from '../factors/known-device-repository.ts'
 import { endSessionsOfMember, listActiveSessions } from '../sessions/member-session-repository.ts'
 import { revokeSession } from '../sessions/session-repository.ts'
 
-/** A session of a member. */
-export interface MemberSessionResponse {
-  readonly id: string
-  /** The name of its app. */
-  readonly app: string
-  /** The user agent of the browser. */
-  readonly userAgent: string | null
-  readonly createdDate: string
-  /** When it was last renewed, which happens every few hours. */
-  readonly lastSeenDate: string
-  readonly isCurrent: boolean
-}
-
 export async function listOwnSessions(
   db: Queryable,
   { memberId, sessionId }: Member,
   now: Date,
-): Promise<{ readonly sessions: readonly MemberSessionResponse[] }> {
+): Promise<{ readonly sessions: readonly Wire<MemberSession>[] }> {
   const [rows, apps] = await Promise.all([listActiveSessions(db, memberId, now), listAppRows(db)])
   const nameOf = new Map(apps.map(({ id, name }) => [id, name]))
   return {

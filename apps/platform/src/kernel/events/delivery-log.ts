@@ -1,7 +1,8 @@
+import type { WebhookDelivery, Wire } from '@vitrine/contract'
 import type { Queryable } from '../database/open-database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type DeliveryQuery, listDeliveries, requeue } from './delivery-repository.ts'
-import { serializeDelivery, type WireDelivery } from './delivery-serializer.ts'
+import { serializeDelivery } from './delivery-serializer.ts'
 import { notifyDispatchers } from './record-event.ts'
 import { findStoredWebhook } from './webhook-repository.ts'
 
@@ -10,7 +11,9 @@ export async function listDeliveryLog(
   db: Queryable,
   webhookId: string,
   query: DeliveryQuery,
-): Promise<{ deliveries: WireDelivery[]; nextBefore: string | null } | Refusal<'WEBHOOK_NOT_FOUND'>> {
+): Promise<
+  { deliveries: Wire<WebhookDelivery>[]; nextBefore: string | null } | Refusal<'WEBHOOK_NOT_FOUND'>
+> {
   if (!(await findStoredWebhook(db, webhookId))) return refuse('WEBHOOK_NOT_FOUND')
   const rows = await listDeliveries(db, webhookId, { ...query, limit: query.limit + 1 })
   const page = rows.slice(0, query.limit)
@@ -25,7 +28,7 @@ export async function getDelivery(
   db: Queryable,
   webhookId: string,
   eventId: string,
-): Promise<{ delivery: WireDelivery & { payload: object } } | Refusal<'DELIVERY_NOT_FOUND'>> {
+): Promise<{ delivery: Wire<WebhookDelivery> & { payload: object } } | Refusal<'DELIVERY_NOT_FOUND'>> {
   const [row] = await listDeliveries(db, webhookId, { eventId, limit: 1 })
   if (!row) return refuse('DELIVERY_NOT_FOUND')
   return { delivery: { ...serializeDelivery(row), payload: row.event.payload } }

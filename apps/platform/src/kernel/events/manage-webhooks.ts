@@ -1,3 +1,4 @@
+import type { WebhookEndpoint, Wire } from '@vitrine/contract'
 import { merchantIdOf } from '../caller.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Queryable } from '../database/open-database.ts'
@@ -20,10 +21,10 @@ import {
   lockStoredWebhook,
   updateWebhook,
 } from './webhook-repository.ts'
-import { type NewWebhook, serializeWebhook, type WebhookChanges, type WireWebhook } from './webhook-schema.ts'
+import { type NewWebhook, serializeWebhook, type WebhookChanges } from './webhook-schema.ts'
 
 type Outcome<Code extends 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_LIMIT_REACHED' | 'INVALID_ARGUMENT'> = Promise<
-  { readonly webhook: WireWebhook } | Refusal<Code>
+  { readonly webhook: Wire<WebhookEndpoint> } | Refusal<Code>
 >
 
 export const listWebhooks = async (db: Queryable, now: Date) => ({

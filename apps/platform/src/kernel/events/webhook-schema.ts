@@ -1,3 +1,4 @@
+import type { WebhookEndpoint, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { EVENT_TYPES, type EventType } from './event-types.ts'
 import type { StoredWebhook } from './webhook-repository.ts'
@@ -17,35 +18,15 @@ export const WebhookChanges = z.strictObject({
 })
 export type WebhookChanges = z.infer<typeof WebhookChanges>
 
-export interface WireWebhook {
-  readonly id: string
-  readonly name: string
-  readonly url: string
-  readonly eventTypes: readonly string[]
-  /** The app id that the receiver passes to its client. */
-  readonly appId: string
-  readonly keys: readonly {
-    readonly id: string
-    readonly publicKey: string
-    readonly activeFrom: string
-    readonly status: 'PREVIOUS' | 'SIGNING' | 'NEXT'
-  }[]
-  readonly consecutiveFailures: number
-  /** The end of its pause after too many failures. */
-  readonly pausedUntil: string | null
-  readonly createdDate: string
-  readonly updatedDate: string
-}
-
 /** A webhook as merchants see it: everything except private keys. */
-export function serializeWebhook(webhook: StoredWebhook, now: Date): WireWebhook {
+export function serializeWebhook(webhook: StoredWebhook, now: Date): Wire<WebhookEndpoint> {
   const signingKey = webhook.keys.findLast(({ activeFrom }) => activeFrom <= now)
   const { pausedUntil } = webhook
   return {
     id: webhook.id,
     name: webhook.name,
     url: webhook.url,
-    eventTypes: webhook.eventTypes,
+    eventTypes: [...webhook.eventTypes],
     appId: webhook.id,
     keys: webhook.keys.map((key) => ({
       id: key.id,
@@ -54,7 +35,7 @@ export function serializeWebhook(webhook: StoredWebhook, now: Date): WireWebhook
       status: key === signingKey ? 'SIGNING' : key.activeFrom > now ? 'NEXT' : 'PREVIOUS',
     })),
     consecutiveFailures: webhook.consecutiveFailures,
-    pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+    ...(pausedUntil && pausedUntil > now && { pausedUntil: pausedUntil.toISOString() }),
     createdDate: webhook.createdAt.toISOString(),
     updatedDate: webhook.updatedAt.toISOString(),
   }

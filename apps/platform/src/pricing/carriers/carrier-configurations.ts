@@ -1,4 +1,4 @@
-import type { CarrierTableRate } from '@vitrine/contract'
+import type { CarrierTableRate, SavedCarrier, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { WEIGHT_DECIMALS } from '../../catalog/validation/parse-amounts.ts'
@@ -56,7 +56,7 @@ const serializeCarrier = (row: Carrier, currency: string) => {
     hasSecret: row.secret !== null,
     ...(row.backupRate !== null && { backupRate: write.money(row.backupRate) }),
     ...(row.shipFromAddress !== null && { shipFromAddress: row.shipFromAddress }),
-  }
+  } satisfies Wire<SavedCarrier>
 }
 
 /** Carriers whose rates depend on the shipment. No response and no event contains their secrets. */

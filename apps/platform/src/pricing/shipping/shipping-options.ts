@@ -1,4 +1,4 @@
-import type { ShippingRate } from '@vitrine/contract'
+import type { SavedShippingOption, ShippingRate, Wire } from '@vitrine/contract'
 import { MAX_AMOUNT, parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
@@ -64,7 +64,7 @@ const serializeOwnShippingOption = (row: Row, currency: string) => {
     ...(row.pickupMethod !== null && { pickupMethod: row.pickupMethod }),
     ...(row.pickupAddress !== null && { pickupAddress: row.pickupAddress }),
     ...(row.deliverySlots !== null && { deliverySlots: row.deliverySlots }),
-  }
+  } satisfies Wire<SavedShippingOption>
 }
 
 /** Shipping, delivery and pickup options. */
