@@ -337,6 +337,27 @@ const FAMILIES = {
   readonly [Family in keyof typeof modules]: readonly (keyof (typeof modules)[Family])[]
 }
 
+async function useMembership() {
+  const { member } = await send('POST', '/members/v1/members', {
+    member: { loginEmail: 'club@example.com' },
+  })
+  const { membership } = await send('POST', '/_vitrine/v1/memberships', { name: 'Club', allProducts: true })
+  const { grant } = await send('POST', `/_vitrine/v1/memberships/${membership.id}/grant`, {
+    memberId: member.id,
+  })
+  const holder = shop.calls(await shop.member(member.id))
+  await holder.add(shop.item(bowl, 1))
+  const { checkoutId } = (await holder.checkout({ channelType: 'WEB', email: 'club@example.com' })).body
+  const path = `/ecom/v1/checkouts/${checkoutId}`
+  const { eligibleMemberships } = (await shop.get(path, holder.headers)).body.checkout.membershipOptions
+  const [{ id, appId }] = eligibleMemberships
+  const checkout = { membershipOptions: { selectedMemberships: { memberships: [{ id, appId }] } } }
+  await shop.send('PATCH', path, { body: { checkout }, headers: holder.headers })
+  const { orderId } = await send('POST', `${path}/create-order`, {})
+  await send('POST', `/ecom/v1/orders/${orderId}/cancel`, {})
+  await send('POST', `/_vitrine/v1/membership-grants/${grant.id}/revoke`, {})
+}
+
 type ReceivedEvent = { readonly metadata: { readonly entityId: string }; readonly [part: string]: unknown }
 type Definition = ((handler: (event: ReceivedEvent) => void) => void) & { readonly type: string }
 
@@ -358,6 +379,7 @@ beforeAll(async () => {
   await changeDraftOrder()
   await buyAndRefund()
   await changeMembers()
+  await useMembership()
   const { privateKey, publicKey } = await newKeyPair()
   const client = createClient({ auth: AppStrategy({ appId: 'receiver', publicKey }), modules })
   for (const [family, names] of Object.entries(FAMILIES)) {

@@ -16,6 +16,7 @@ const products = testsIn('tests/contract/catalog-products.test.ts')
 const redirects = exchangesOf('redirects')
 const subscriptions = testsIn('apps/platform/src/features/subscriptions/subscriptions.test.ts')
 const tokens = exchangesOf('oauth-tokens')
+const memberships = testsIn('apps/platform/src/features/memberships/memberships.test.ts')
 const totals = testsIn('apps/platform/src/cart/totals/totals.test.ts')
 const transforms = exchangesOf('transforms')
 const variants = testsIn('tests/contract/catalog-variants.test.ts')
@@ -79,6 +80,8 @@ export const entities: Section = {
       'Checkout: membershipOptions with eligible and invalid memberships',
       exchangesOf('current-cart')('estimateTotals.full'),
       totals('rejects memberships of other apps'),
+      memberships('offers the memberships of the member for the items they fit'),
+      memberships('gives the reason why a membership cannot pay'),
     ),
     row(
       'Checkout: subscriptionCharges.charges.cycleBillingDate',

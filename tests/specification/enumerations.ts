@@ -208,9 +208,12 @@ const KINDS: readonly SpecifiedEnumeration[] = [
         'FULL_PAYMENT_OFFLINE DEPOSIT_ONLINE',
         checkout('charges a deposit online, and records the balance as due to the shop'),
       ),
+      MEMBERSHIP: testsIn('apps/platform/src/features/memberships/memberships.test.ts')(
+        'pays for a checkout with a membership, and shows it in the order',
+      ),
       ...each(
-        'MEMBERSHIP MEMBERSHIP_OFFLINE',
-        checkout('rejects memberships and invalid tax ids, and names the field'),
+        'MEMBERSHIP_OFFLINE',
+        checkout('rejects memberships that nobody holds and invalid tax ids, and names the field'),
       ),
     },
   },

@@ -6,12 +6,6 @@ export const unimplemented: Section = {
   of: 'capability, and what happens today',
   rows: [
     row(
-      'Memberships: none is ever eligible, and paying with one is refused by name',
-      testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')(
-        'rejects memberships and invalid tax ids, and names the field',
-      ),
-    ),
-    row(
       'Catalog V3 is read only: its writes are refused, and products are changed through V1',
       testsIn('apps/platform/src/kernel/operations/unsupported-services.test.ts')(
         'reports at %s %s which version of the catalog the shop has',

@@ -48,6 +48,7 @@ import { backInStockRoutes } from './features/back-in-stock/routes.ts'
 import { wireBackInStockRoutes } from './features/back-in-stock/wire-routes.ts'
 import { downloadRoutes } from './features/downloads/routes.tsx'
 import { giftCardRoutes } from './features/gift-cards/routes.ts'
+import { membershipRoutes } from './features/memberships/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -300,6 +301,7 @@ function createRoutes(
     ...subscriptionRoutes(server),
     ...downloadRoutes(server),
     ...giftCardRoutes(server),
+    ...membershipRoutes(server),
     ...unsubscribeRoutes(server),
     ...invoiceRoutes(server),
     ...publicFileRoutes(server),

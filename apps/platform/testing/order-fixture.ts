@@ -5,6 +5,9 @@ import { testDatabase } from '../../../tests/database.ts'
 import { createProduct } from '../src/catalog/product-editing/create-product.ts'
 import { ORDER_SUBSCRIBERS } from '../src/edges/order-subscribers.ts'
 import { issueGiftCard } from '../src/features/gift-cards/issue-gift-card.ts'
+import { grantMembership } from '../src/features/memberships/grant-memberships.ts'
+import { createMembership, type MembershipTerms } from '../src/features/memberships/manage-memberships.ts'
+import { insertMember } from '../src/identity/members/member-repository.ts'
 import { newId } from '../src/kernel/database/new-id.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'
 import { variants } from '../src/kernel/database/schema/catalog/catalog.ts'
@@ -21,6 +24,7 @@ import { testCards } from '../src/orders/payments/test-bank/test-bank.ts'
 import type { OrderDraft } from '../src/orders/records/order-record.ts'
 import { payOrder } from '../src/orders/transactions/pay-order.ts'
 import { findCard } from '../src/pricing/gift-cards/gift-card-repository.ts'
+import { findGrant } from '../src/pricing/memberships/membership-repository.ts'
 
 export const GOOD_CARD = '4242424242424242'
 
@@ -158,6 +162,41 @@ export async function openOrderFixture(quantity = 10) {
       return { id: card.id, now, balance: async () => (await now()).balance }
     },
 
+    /** A member with a membership, and a way to read its credits. */
+    addMembership: async (credits: number | null, validity: MembershipTerms['validity'] = null) => {
+      const member = await insertMember(db, {
+        id: newId(clock.now),
+        email: `${randomUUID()}@example.com`,
+        emailVerified: true,
+        status: 'ACTIVE',
+        pendingReasons: [],
+        profile: {},
+        createdAt: clock.now,
+        updatedAt: clock.now,
+      })
+      const terms = { name: 'Bowl club', credits, validity, isArchived: false }
+      const scope = { isForAllProducts: true, productIds: [], collectionIds: [] }
+      const created = await createMembership(db, { ...terms, ...scope }, changeContext())
+      if (!member || created instanceof Refusal) throw new Error('A membership was not stored')
+      const granted = await grantMembership(db, created.membership.id, member.id, changeContext())
+      if (granted instanceof Refusal) throw new Error(granted.code)
+      const { id } = granted.grant
+      const now = async () => findGrant(db, id)
+      /** An order of so many bowls that the membership pays for. */
+      const order = (pieces = 1): OrderDraft => {
+        const { payment: _, ...rest } = draft(pieces, { total: 0 })
+        const [bowls] = rest.lines
+        if (!bowls) throw new Error('The order has no line')
+        return {
+          ...rest,
+          buyer: { kind: 'member', id: member.id, email: 'ada@example.com' },
+          lines: [{ ...bowls, paid: 0, wire: { ...bowls.wire, paymentOption: 'MEMBERSHIP' } }],
+          membershipUses: [{ grantId: id, lineId: bowls.id, quantity: pieces }],
+        }
+      }
+      return { id, memberId: member.id, now, order, credits: async () => (await now())?.creditsRemaining }
+    },
+
     /** Everything without an order, or that an order has too much of: always empty. */
     orphans: () => findOrphans(db, expectedStock),
 
@@ -198,6 +237,11 @@ export async function findOrphans(db: Database, stockAtFirst: number) {
           from gift_card_transactions m where m.payment_or_refund_id = p.id::text)
     union all select 'gift card set aside for no live order', p.id::text from order_payments p join orders o on o.id = p.order_id
       where p.provider = 'gift-card' and p.status = 'AUTHORIZED' and o.status not in ('INITIALIZED', 'PENDING')
+    union all select 'membership whose credits do not add up', g.id::text from membership_grants g
+      where g.credits_remaining <> g.credits_total - (select coalesce(sum(u.quantity - u.returned_quantity), 0)
+        from membership_uses u where u.grant_id = g.id)
+    union all select 'membership credit used by no live order', u.id::text from membership_uses u join orders o on o.id = u.order_id
+      where u.returned_quantity < u.quantity and o.status in ('REJECTED', 'CANCELED')
     union all select 'stock does not add up', s.total::text from (
       select (select coalesce(sum(quantity), 0) from variants) + (
         select coalesce(sum((line->>'quantity')::int - coalesce((line->>'restockedQuantity')::int, 0)), 0)

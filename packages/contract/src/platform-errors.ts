@@ -1,4 +1,5 @@
 import type { GiftCardIssue } from './ecom/gift-card.ts'
+import type { MembershipIssue } from './ecom/membership.ts'
 import type { NonRefundableReason } from './ecom/order.ts'
 import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation.ts'
 import type { CouponIssue } from './pricing/pricing-discounts.ts'
@@ -120,6 +121,10 @@ export interface PlatformRefusals {
   GIFT_CARD_NOT_USABLE: { readonly reason: GiftCardIssue }
   /** The adjustment exceeds the balance, which is in minor units. */
   GIFT_CARD_BALANCE_TOO_LOW: { readonly balance: number }
+  MEMBERSHIP_NOT_FOUND: NoData
+  /** An archived membership cannot be granted. */
+  MEMBERSHIP_ARCHIVED: NoData
+  MEMBERSHIP_NOT_USABLE: { readonly reason: MembershipIssue }
   /** Only digital products can be gift cards. */
   GIFT_CARD_NOT_DIGITAL: { readonly productId: string }
   /**

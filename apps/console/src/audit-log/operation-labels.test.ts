@@ -22,6 +22,7 @@ const NOT_LISTED = [
   'createApp',
   'createAppSecret',
   'createFulfillment',
+  'createMembership',
   'createOwnerLink',
   'deleteApp',
   'deleteAppSecret',
@@ -31,6 +32,7 @@ const NOT_LISTED = [
   'draftInvoice',
   'enableGiftCard',
   'giveGiftCard',
+  'grantMembership',
   'invite',
   'issueInvoice',
   // Publishes an event, but is not recorded.
@@ -40,6 +42,7 @@ const NOT_LISTED = [
   'removeMerchant',
   'resendInvoice',
   'revokeApiKey',
+  'revokeMembership',
   'rotateFactorProviderSecret',
   'sendConfirmation',
   'sendGiftCardAgain',
@@ -49,6 +52,7 @@ const NOT_LISTED = [
   'updateFactorProvider',
   'updateFulfillment',
   'updateInvoice',
+  'updateMembership',
   'updateOrdersSettings',
   'withdrawInvitation',
 ]

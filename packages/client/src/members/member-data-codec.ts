@@ -20,4 +20,5 @@ export const memberData: CodecMap = {
   orders: order,
   subscriptions: contract,
   backInStockRequests: dates,
+  memberships: { ...dates, expirationDate: date },
 }

@@ -99,6 +99,7 @@ export interface DeliveryLogistics {
 
 export interface MembershipOptions {
   eligibleMemberships?: Membership[]
+  /** The memberships that cannot pay. The reason is a `MembershipIssue`. */
   invalidMemberships?: { membership: Membership; reason?: string }[]
   selectedMemberships?: SelectedMemberships
 }

@@ -7,6 +7,7 @@ import type {
   CatalogReference,
   DescriptionLine,
   ItemType,
+  PaymentOptionType,
   PhysicalProperties,
   SubscriptionSettings,
 } from './line-item.ts'
@@ -111,6 +112,10 @@ export interface OrderLineItem {
   image?: string
   physicalProperties?: PhysicalProperties
   itemType?: ItemType
+  /** `MEMBERSHIP` where a membership paid: the price is 0 then. */
+  paymentOption?: PaymentOptionType
+  /** The name of that membership. An addition to the protocol. */
+  membershipName?: string
   digitalFile?: { fileId?: string; link?: string; expirationDate?: Date }
   rootCatalogItemId?: string
   /** Present for subscriptions. */

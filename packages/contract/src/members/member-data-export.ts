@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts'
 import type { BackInStockNotificationRequest } from '../ecom/back-in-stock-request.ts'
+import type { MembershipGrant } from '../ecom/membership.ts'
 import type { Order } from '../ecom/order.ts'
 import type { SubscriptionContract } from '../ecom/subscription.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -21,6 +22,7 @@ export interface MemberDataExport {
   orders: Order[]
   subscriptions: SubscriptionContract[]
   backInStockRequests: BackInStockNotificationRequest[]
+  memberships: MembershipGrant[]
 }
 
 /** The cart of a member in a data export. */

@@ -5,6 +5,7 @@ import { findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
 import { findCart } from '../records/cart-repository.ts'
 import type { EstimateRequest } from '../requests/cart-schema.ts'
 import { couponOf } from '../totals/cart-coupon.ts'
+import { membershipsOf } from '../totals/cart-memberships.ts'
 import { serializeCart } from '../totals/cart-serializer.ts'
 import { estimateLoadedCart, type LoadedCart, priceLoadedCart } from '../totals/estimate-cart.ts'
 
@@ -63,11 +64,13 @@ export async function readPricedCart(cartContext: CartContext): Promise<
 
 async function loadCart(cartContext: CartContext): Promise<LoadedCart | undefined> {
   const { db, caller } = cartContext
-  const cart = await findCart(db, cartOwnerOf(cartContext))
+  const owner = cartOwnerOf(cartContext)
+  const cart = await findCart(db, owner)
   if (!cart) return undefined
-  const [catalog, coupon] = await Promise.all([
+  const [catalog, coupon, grants] = await Promise.all([
     findCartCatalog(db, caller, selectionForLines(cart.lines)),
     couponOf(db, cart.couponCode, cartContext),
+    membershipsOf(db, owner),
   ])
-  return { cart, catalog, coupon }
+  return { cart, catalog, coupon, grants }
 }

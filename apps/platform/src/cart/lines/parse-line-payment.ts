@@ -32,7 +32,7 @@ export function parseLinePayment(
     violations.push({
       field: optionField,
       violatedRule: 'FIELD_NOT_ALLOWED',
-      description: `${option} is not supported: the shop sells no memberships`,
+      description: `${option} is not supported here: select a membership of the member instead`,
     })
   const isProvided = deposit !== null && deposit !== undefined
   if (isProvided && option !== 'DEPOSIT_ONLINE')

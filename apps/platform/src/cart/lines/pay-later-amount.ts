@@ -12,7 +12,7 @@ export const paymentOptionOf = ({ payment }: StoredLine): PaymentOptionType =>
 export const payLaterAmount = (lines: readonly StoredLine[], quote: Quote): number =>
   quote.lines.reduce((later, { id, quantity, tax }) => {
     const payment = lines.find((line) => line.id === id)?.payment
-    if (!payment) return later
+    if (!payment || payment.option === 'MEMBERSHIP') return later
     const now = payment.option === 'DEPOSIT_ONLINE' ? Math.min(payment.deposit * quantity, tax.gross) : 0
     return later + tax.gross - now
   }, 0)

@@ -2,12 +2,15 @@ import type { WireAddress, WireCartTotals } from '@vitrine/contract'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { FoundCoupon } from '../../pricing/coupons/find-coupon.ts'
+import type { GrantRecord } from '../../pricing/memberships/membership-repository.ts'
+import type { ResolvedMemberships } from '../../pricing/memberships/resolve-memberships.ts'
 import type { CartContext } from '../context/cart-context.ts'
 import { isLineShipped } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
 import type { EstimateRequest } from '../requests/cart-schema.ts'
 import { usableCoupon } from './cart-coupon.ts'
+import { payWithMemberships, selectedMembershipsOf } from './cart-memberships.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { serializeTotals } from './totals-serializer.ts'
 
@@ -16,6 +19,8 @@ export interface LoadedCart {
   readonly cart: CartRecord
   readonly catalog: CartCatalog
   readonly coupon: FoundCoupon | undefined
+  /** The memberships that the buyer holds. */
+  readonly grants?: readonly GrantRecord[]
 }
 
 interface Destination {
@@ -36,12 +41,25 @@ export function estimateLoadedCart(
   found: LoadedCart,
   cartContext: CartContext,
   request: EstimateRequest,
-): { readonly totals: WireCartTotals | TooLarge; readonly priced: PricedCart | TooLarge } {
+): {
+  readonly totals: WireCartTotals | TooLarge
+  readonly priced: PricedCart | TooLarge
+  readonly memberships: ResolvedMemberships
+} {
   const option = request.selectedShippingOption && withoutEmptyFields(request.selectedShippingOption)
+  const { catalog, grants = [] } = found
   const { info } = found.cart
-  const cart: CartRecord = option
-    ? { ...found.cart, info: { ...info, selectedShippingOption: option as { code: string } } }
-    : found.cart
+  const { lines, memberships } = payWithMemberships(found.cart.lines, {
+    grants,
+    selected: selectedMembershipsOf(request),
+    catalog,
+    now: cartContext.now,
+  })
+  const cart: CartRecord = {
+    ...found.cart,
+    lines,
+    ...(option && { info: { ...info, selectedShippingOption: option as { code: string } } }),
+  }
   const shipTo = parseAddress(request.shippingAddress) ?? info.address
   const billingAddress = parseAddress(request.billingAddress)
   const requiresShipping = cart.lines.some((line) => isLineShipped(line, found.catalog))
@@ -53,15 +71,10 @@ export function estimateLoadedCart(
         ? (shipTo ?? billingAddress)
         : (billingAddress ?? shipTo)
   const priced = priceLoadedCart({ ...found, cart }, cartContext, { taxAddress, shippingAddress })
-  if (priced instanceof Refusal) return { totals: priced, priced }
-  const memberships = request.selectedMemberships?.memberships?.map(({ id, appId, lineItemIds }) => ({
-    id,
-    appId,
-    ...(lineItemIds && { lineItemIds }),
-  }))
-  const { catalog } = found
+  if (priced instanceof Refusal) return { totals: priced, priced, memberships }
   return {
     totals: serializeTotals(cart, { ...priced, catalog, shippingAddress, memberships }, cartContext),
     priced,
+    memberships,
   }
 }

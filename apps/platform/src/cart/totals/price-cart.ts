@@ -123,7 +123,7 @@ function offerKeyOf(line: StoredLine, catalog: CartCatalog): string | undefined 
   if ('custom' in line) return line.id
   const found = findOnSale(line, catalog)
   if (!found) return undefined
-  if (line.override) return line.id
+  if (line.override || isPaidByMembership(line)) return line.id
   const options = {
     variantId: wireVariantId(found.variant, found.product),
     ...(line.planId && { subscriptionOptionId: line.planId }),
@@ -137,7 +137,8 @@ function offerOf(line: StoredLine, catalog: CartCatalog, pricingSettings: Pricin
     if (!found) throw new Error('A line that is not on sale has no offer.')
     const once = catalogOffer(found.product, found.variant, pricingSettings)
     const offer = found.plan?.discount ? subscribed(once, found.plan.discount) : once
-    return line.override ? overridden(offer, line.override) : offer
+    const agreed = line.override ? overridden(offer, line.override) : offer
+    return isPaidByMembership(line) ? overridden(agreed, { price: 0, fullPrice: agreed.fullPrice }) : agreed
   }
   const { price: amount, fullPrice, weight, requiresShipping, taxGroupId, preset } = line.custom
   const shipment = requiresShipping && { weight: thousandths(weight ?? 0) }
@@ -150,6 +151,9 @@ function offerOf(line: StoredLine, catalog: CartCatalog, pricingSettings: Pricin
     ...shipment,
   }
 }
+
+/** The price of such a line is 0, as on Wix Headless, so that neither tax nor discounts apply. */
+const isPaidByMembership = ({ payment }: StoredLine) => payment?.option === 'MEMBERSHIP'
 
 function overridden(
   offer: PricingOffer,

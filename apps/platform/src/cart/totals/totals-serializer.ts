@@ -1,7 +1,6 @@
 import type {
-  Membership,
+  MembershipOptions,
   Quote,
-  SelectedMemberships,
   Violation,
   Wire,
   WireAddress,
@@ -14,6 +13,7 @@ import {
   serializePriceSummary,
   serializeTaxSummary,
 } from '@vitrine/pricing'
+import type { ResolvedMemberships } from '../../pricing/memberships/resolve-memberships.ts'
 import type { CartContext } from '../context/cart-context.ts'
 import { availabilities, isLineShipped } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
@@ -26,7 +26,7 @@ import { serializeShippingInfo } from './shipping-serializer.ts'
 interface EstimatedTotals extends PricedCart {
   readonly catalog: CartCatalog
   readonly shippingAddress?: WireAddress | undefined
-  readonly memberships?: Wire<SelectedMemberships>['memberships'] | undefined
+  readonly memberships: ResolvedMemberships
 }
 
 /** Serializes the totals of a cart. */
@@ -35,7 +35,7 @@ export function serializeTotals(
   estimated: EstimatedTotals,
   cartContext: CartContext,
 ): WireCartTotals {
-  const { quote, catalog, shippingAddress, memberships = [] } = estimated
+  const { quote, catalog, shippingAddress, memberships } = estimated
   const write = createPriceSerializer(quote, undefined, cartContext.rate)
   const summary = serializePriceSummary(quote, write)
   const zero = write(0)
@@ -58,7 +58,7 @@ export function serializeTotals(
     },
     taxSummary: serializeTaxSummary(quote, write),
     ...(shippingAddress && { shippingInfo: serializeShippingInfo(cart.info, quote, write, cartContext) }),
-    membershipOptions: membershipOptions(memberships),
+    membershipOptions: serializeMembershipOptions(memberships),
     appliedDiscounts: serializeDiscounts(quote, write),
     calculationErrors: calculationErrors(quote, catalog, cart, shippingAddress),
     weightUnit: cartContext.weightUnit,
@@ -68,14 +68,16 @@ export function serializeTotals(
   }
 }
 
-/** The shop sells no memberships, so every membership payment is invalid. */
-const membershipOptions = (selected: Wire<SelectedMemberships>['memberships']) => ({
-  eligibleMemberships: [],
-  invalidMemberships: selected.map(({ id, appId, lineItemIds }) => {
-    const membership: Wire<Membership> = { id, appId, ...(lineItemIds && { lineItemIds }) }
-    return { membership, reason: 'Membership not found.' }
-  }),
-  selectedMemberships: { memberships: [] },
+const serializeMembershipOptions = ({
+  eligible,
+  invalid,
+  selected,
+}: ResolvedMemberships): Wire<MembershipOptions> => ({
+  eligibleMemberships: [...eligible],
+  invalidMemberships: [...invalid],
+  selectedMemberships: {
+    memberships: selected.map(({ lineItemIds, ...one }) => ({ ...one, lineItemIds: [...lineItemIds] })),
+  },
 })
 
 function calculationErrors(

@@ -55,7 +55,7 @@ function checkoutRoutes(server: OrdersServer) {
       {
         access: 'buyers',
         summary: 'Creates a checkout from items, without a cart.',
-        errors: [...CHECKOUT_CHANGE_ERRORS, 'PAYMENT_OPTION_NOT_SUPPORTED', 'GIFT_CARD_NOT_FOUND'],
+        errors: [...CHECKOUT_CHANGE_ERRORS, 'GIFT_CARD_NOT_FOUND'],
         body: NewCheckout,
       },
       async (c, { body }) => {
@@ -78,7 +78,7 @@ function checkoutRoutes(server: OrdersServer) {
       {
         access: 'buyers',
         summary: 'Updates a checkout that is not completed.',
-        errors: [...CHECKOUT_CHANGE_ERRORS, 'PAYMENT_OPTION_NOT_SUPPORTED', 'GIFT_CARD_NOT_FOUND'],
+        errors: [...CHECKOUT_CHANGE_ERRORS, 'GIFT_CARD_NOT_FOUND'],
         parameters: ById,
         body: CheckoutUpdate,
         idempotency: 'steps',

@@ -30,6 +30,7 @@ export const CHECKOUT_CHANGE_ERRORS = [
   'NOTHING_ADDED',
   'INSUFFICIENT_INVENTORY',
   'GIFT_CARD_NOT_USABLE',
+  'MEMBERSHIP_NOT_USABLE',
   'RATE_LIMITED',
 ] as const
 
@@ -57,6 +58,7 @@ export type CheckoutRefusal = Refusal<
   | 'LINE_ITEM_NOT_FOUND'
   | CouponRefusalCode
   | 'GIFT_CARD_NOT_USABLE'
+  | 'MEMBERSHIP_NOT_USABLE'
   | 'RATE_LIMITED'
   | AddRefusal
 >
@@ -124,6 +126,8 @@ async function applyChange(
     if (useless) return useless
     if (giftCardId && priced.appliedGiftCard && 'issue' in priced.appliedGiftCard)
       return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.issue })
+    if (info.selectedMemberships && priced.memberships.issue)
+      return refuse('MEMBERSHIP_NOT_USABLE', { reason: priced.memberships.issue })
     await saveCheckout(
       tx,
       before.id,

@@ -1,7 +1,7 @@
 import { ChannelType } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { ContactDetailsRequest, items } from '../../cart/requests/cart-schema.ts'
+import { ContactDetailsRequest, EstimateTotals, items } from '../../cart/requests/cart-schema.ts'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
 import { CustomFields } from '../../orders/orders/custom-fields-schema.ts'
 
@@ -25,11 +25,7 @@ const CheckoutChanges = z.object({
         .nullish(),
     })
     .nullish(),
-  membershipOptions: z
-    .object({
-      selectedMemberships: z.object({ memberships: z.array(z.unknown()).max(20).nullish() }).nullish(),
-    })
-    .nullish(),
+  membershipOptions: z.object({ selectedMemberships: EstimateTotals.shape.selectedMemberships }).nullish(),
 })
 export type CheckoutChangesRequest = z.infer<typeof CheckoutChanges>
 

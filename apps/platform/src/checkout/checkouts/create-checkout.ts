@@ -25,7 +25,7 @@ import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { quoteRenewals } from '../renewals/quote-renewals.ts'
 import { applyGiftCard } from './apply-gift-card.ts'
 import { serializeCheckout } from './checkout-serializer.ts'
-import { withSlots } from './price-checkout.ts'
+import { membershipsOfBuyer, withMemberships, withSlots } from './price-checkout.ts'
 import { mergeInfo } from './redact-checkout.ts'
 
 type Outcome =
@@ -51,10 +51,6 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
     if (missing) return missing
     const coupon = await couponOf(tx, cart.couponCode, cartContext)
     const atCounter = await withSlots({ ...cartContext, db: tx })
-    const { totals, priced } = estimateLoadedCart({ cart, catalog, coupon }, atCounter, request)
-    if (totals instanceof Refusal) return totals
-    if (priced instanceof Refusal) return priced
-
     const open = cart.checkoutId === before?.id ? before : await openCheckoutOf(tx, cart)
     const id = open?.id ?? newId(now)
     const created = {
@@ -64,6 +60,15 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
       createdAt: open?.createdAt ?? now,
       updatedAt: now,
     }
+    const ownership = { ownerKind: owner.kind, ownerId: owner.id }
+    const grants = await membershipsOfBuyer(atCounter, { ...ownership, info: created.info })
+    const { totals, priced } = estimateLoadedCart(
+      { cart, catalog, coupon, grants },
+      atCounter,
+      withMemberships(request, created.info, cart.lines),
+    )
+    if (totals instanceof Refusal) return totals
+    if (priced instanceof Refusal) return priced
     const appliedGiftCard = await applyGiftCard(
       tx,
       { info: created.info, lines: cart.lines },
@@ -80,7 +85,7 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
       snapshot: checkout,
     }
     if (open) await saveCheckout(tx, id, content, now)
-    else await insertCheckout(tx, { ...created, ...content, ownerKind: owner.kind, ownerId: owner.id })
+    else await insertCheckout(tx, { ...created, ...content, ...ownership })
     const saved = await saveCart(tx, markRecovered({ ...cart, checkoutId: id }, now), now)
     const wireCart = { ...totals.cart, checkoutId: id, revision: String(saved.revision) }
     await publishCartEvents(tx, cartContext, { before: cart, cart: saved, wireCart })

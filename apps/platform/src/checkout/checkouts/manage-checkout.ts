@@ -11,6 +11,7 @@ import {
   insertCheckout,
 } from '../../cart/records/checkout-repository.ts'
 import { elevatedOnlyFields } from '../../cart/requests/elevated-only-fields.ts'
+import { selectedMembershipsOf } from '../../cart/totals/cart-memberships.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isElevated } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/new-id.ts'
@@ -38,7 +39,6 @@ import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { redactFor } from './redact-checkout.ts'
 
 type CheckoutResponse = { readonly checkout: WireCheckout }
-type UnsupportedPaymentOption = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED'>
 
 /**
  * Creates a checkout from these items without a cart. It has its own internal cart. Prices are accepted only from
@@ -48,55 +48,50 @@ export const openCheckout = (
   cartContext: CartContext,
   request: NewCheckoutRequest,
   { giftCardId, isByShop = false }: { readonly giftCardId?: string; readonly isByShop?: boolean } = {},
-): Promise<CheckoutResponse | CheckoutRefusal | Refusal<AddRefusal> | UnsupportedPaymentOption> =>
-  inTransaction<CheckoutResponse | CheckoutRefusal | Refusal<AddRefusal> | UnsupportedPaymentOption>(
-    cartContext.db,
-    async (tx) => {
-      const within = { ...cartContext, db: tx, isStrict: true }
-      const { caller, now } = cartContext
-      const forbidden = isByShop ? [] : elevatedOnlyFields(caller, request)
-      if (forbidden.length > 0) return invalid(...forbidden)
-      const refused = unsupportedPaymentOption(request.checkoutInfo)
-      if (refused) return refused
-      const catalog = await findCartCatalog(tx, caller, selectionForNewItems(request))
-      const added = addItems({ lines: [] }, within, request, catalog)
-      if (added instanceof Refusal) return added
-      const owner = ownerOf(caller)
-      const id = newId(now)
-      const couponCode = request.couponCode?.trim() || null
-      const unfinished: CheckoutRecord = {
-        id,
-        cartId: id,
-        ownerKind: owner.kind,
-        ownerId: owner.id,
-        lines: added.lines ?? [],
-        couponCode,
-        merchantDiscounts: [],
-        info: {
-          ...infoChanges(request.checkoutInfo),
-          channelType: request.channelType,
-          ...(giftCardId && { giftCardId }),
-          ...(request.overrideCheckoutUrl && { overrideCheckoutUrl: request.overrideCheckoutUrl }),
-        },
-        snapshot: { id, lineItems: [] },
-        createdAt: now,
-        updatedAt: now,
-        revision: 1,
-      }
-      const badCoupon =
-        couponCode && couponRefusal(couponCode, await findCoupon(tx, couponCode, owner.id, now))
-      if (badCoupon) return badCoupon
-      const priced = await priceCheckout(within, unfinished)
-      if (priced instanceof Refusal) return priced
-      if (priced.appliedGiftCard && 'issue' in priced.appliedGiftCard)
-        return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.issue })
-      await insertCheckout(tx, { ...unfinished, snapshot: priced.wireCheckout })
-      const payload = priced.wireCheckout
-      const type = 'wix.ecom.v1.checkout_created'
-      await recordEvent(tx, { type, entityId: id, payload, actor: caller, now })
-      return { checkout: payload }
-    },
-  )
+): Promise<CheckoutResponse | CheckoutRefusal | Refusal<AddRefusal>> =>
+  inTransaction<CheckoutResponse | CheckoutRefusal | Refusal<AddRefusal>>(cartContext.db, async (tx) => {
+    const within = { ...cartContext, db: tx, isStrict: true }
+    const { caller, now } = cartContext
+    const forbidden = isByShop ? [] : elevatedOnlyFields(caller, request)
+    if (forbidden.length > 0) return invalid(...forbidden)
+    const catalog = await findCartCatalog(tx, caller, selectionForNewItems(request))
+    const added = addItems({ lines: [] }, within, request, catalog)
+    if (added instanceof Refusal) return added
+    const owner = ownerOf(caller)
+    const id = newId(now)
+    const couponCode = request.couponCode?.trim() || null
+    const unfinished: CheckoutRecord = {
+      id,
+      cartId: id,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      lines: added.lines ?? [],
+      couponCode,
+      merchantDiscounts: [],
+      info: {
+        ...infoChanges(request.checkoutInfo),
+        channelType: request.channelType,
+        ...(giftCardId && { giftCardId }),
+        ...(request.overrideCheckoutUrl && { overrideCheckoutUrl: request.overrideCheckoutUrl }),
+      },
+      snapshot: { id, lineItems: [] },
+      createdAt: now,
+      updatedAt: now,
+      revision: 1,
+    }
+    const badCoupon = couponCode && couponRefusal(couponCode, await findCoupon(tx, couponCode, owner.id, now))
+    if (badCoupon) return badCoupon
+    const priced = await priceCheckout(within, unfinished)
+    if (priced instanceof Refusal) return priced
+    if (priced.appliedGiftCard && 'issue' in priced.appliedGiftCard)
+      return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.issue })
+    if (priced.memberships.issue) return refuse('MEMBERSHIP_NOT_USABLE', { reason: priced.memberships.issue })
+    await insertCheckout(tx, { ...unfinished, snapshot: priced.wireCheckout })
+    const payload = priced.wireCheckout
+    const type = 'wix.ecom.v1.checkout_created'
+    await recordEvent(tx, { type, entityId: id, payload, actor: caller, now })
+    return { checkout: payload }
+  })
 
 /** A checkout of the caller at current prices. Staff see all checkouts. */
 export async function readCheckout(
@@ -121,18 +116,11 @@ export async function updateCheckout(
   checkoutId: string,
   request: CheckoutUpdateRequest,
   { safeFetch, step }: { readonly safeFetch: SafeFetch; readonly step?: RunStep | undefined },
-): Promise<
-  | CheckoutResponse
-  | CheckoutRefusal
-  | UnsupportedPaymentOption
-  | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>
-> {
+): Promise<CheckoutResponse | CheckoutRefusal | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const forbidden = elevatedOnlyFields(cartContext.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
-  const refused = unsupportedPaymentOption(request.checkout)
-  if (refused) return refused
   const couponCode = request.couponCode?.trim()
   const giftCard = await findGiftCardToApply(cartContext, request.giftCardCode)
   if (giftCard instanceof Refusal) return giftCard
@@ -234,14 +222,6 @@ async function findOwn(
   return checkout && (isOwn || isElevated(caller)) ? checkout : refuse('CHECKOUT_NOT_FOUND')
 }
 
-/** The shop sells no memberships, so none can be used for payment. */
-const unsupportedPaymentOption = (
-  changes: CheckoutChangesRequest | null | undefined,
-): UnsupportedPaymentOption | undefined =>
-  changes?.membershipOptions?.selectedMemberships?.memberships?.length
-    ? refuse('PAYMENT_OPTION_NOT_SUPPORTED', { paymentOption: 'MEMBERSHIP' })
-    : undefined
-
 /** The purchase details of a request. Fields that are not given stay unchanged. */
 function infoChanges(changes: CheckoutChangesRequest | null | undefined): Partial<CheckoutInfo> {
   const { buyerInfo, buyerNote, buyerLanguage, billingInfo, shippingInfo } = changes ?? {}
@@ -250,6 +230,7 @@ function infoChanges(changes: CheckoutChangesRequest | null | undefined): Partia
   const contactDetails =
     shippingDestination?.contactDetails && withoutEmptyFields(shippingDestination.contactDetails)
   const option = selectedCarrierServiceOption && withoutEmptyFields(selectedCarrierServiceOption)
+  const selected = changes?.membershipOptions?.selectedMemberships
   return withoutEmptyFields({
     email: buyerInfo?.email,
     buyerNote,
@@ -260,5 +241,6 @@ function infoChanges(changes: CheckoutChangesRequest | null | undefined): Partia
     contactDetails,
     selectedShippingOption: option,
     customFields: customFieldsOf(changes?.customFields),
+    selectedMemberships: selected ? selectedMembershipsOf({ selectedMemberships: selected }) : undefined,
   }) as Partial<CheckoutInfo>
 }

@@ -4,10 +4,13 @@ import { type CartCatalog, findCartCatalog, selectionForLines } from '../../cart
 import type { CartRecord } from '../../cart/records/cart-repository.ts'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { couponOf } from '../../cart/totals/cart-coupon.ts'
+import { membershipsOf } from '../../cart/totals/cart-memberships.ts'
 import { estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { CheckoutInfo, StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shipment } from '../../pricing/carriers/carrier.ts'
+import type { ResolvedMemberships } from '../../pricing/memberships/resolve-memberships.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import { type ChosenSlot, freeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import { quoteRenewals } from '../renewals/quote-renewals.ts'
@@ -23,6 +26,8 @@ export interface PricedCheckout {
   readonly wireCheckout: WireCheckout
   /** The effect of its gift card, if any. */
   readonly appliedGiftCard: AppliedGiftCard | undefined
+  /** The memberships that can pay, and those that do. */
+  readonly memberships: ResolvedMemberships
   /** The shipment, where the destination is known. */
   readonly shipment: Shipment | undefined
   /** The selected slot. */
@@ -40,7 +45,12 @@ export async function priceCheckout(
   const cart = asCart(checkout)
   const billingAddress = checkout.info.billingAddress ?? businessAddress(cartContext)
   const request = billingAddress ? { billingAddress } : {}
-  const { totals, priced } = estimateLoadedCart({ cart, catalog, coupon }, cartContext, request)
+  const grants = await membershipsOfBuyer(cartContext, checkout)
+  const { totals, priced, memberships } = estimateLoadedCart(
+    { cart, catalog, coupon, grants },
+    cartContext,
+    withMemberships(request, checkout.info, checkout.lines),
+  )
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
   const { quote, shipment } = priced
@@ -55,10 +65,33 @@ export async function priceCheckout(
     quote,
     wireCheckout,
     appliedGiftCard,
+    memberships,
     shipment,
     slot: chosenSlot(cartContext, wireCheckout),
   }
 }
+
+/** Memberships belong to a person: a guest in a browser that opened a shared link cannot use those of the owner. */
+export const membershipsOfBuyer = (
+  { db, viewer }: Pick<CartContext, 'db' | 'viewer'>,
+  { ownerKind, ownerId, info }: Pick<CheckoutRecord, 'ownerKind' | 'ownerId' | 'info'>,
+) => (viewer.isOwner && !info.enteredBy ? membershipsOf(db, { kind: ownerKind, id: ownerId }) : [])
+
+/** An estimate request with the memberships of a checkout. Lines that it no longer has are left out. */
+export const withMemberships = <Request extends object>(
+  request: Request,
+  { selectedMemberships = [] }: CheckoutInfo,
+  lines: readonly StoredLine[],
+) => ({
+  ...request,
+  selectedMemberships: {
+    memberships: selectedMemberships.flatMap(({ lineItemIds, ...one }) => {
+      const remaining = lineItemIds?.filter((id) => lines.some((line) => line.id === id))
+      if (lineItemIds && lineItemIds.length > 0 && remaining?.length === 0) return []
+      return [{ ...one, lineItemIds: remaining }]
+    }),
+  },
+})
 
 /** A renewal has no shopper who could select a slot. */
 const isRenewal = ({ lines }: CheckoutRecord) => lines.some((line) => 'renews' in line && line.renews)

@@ -15,6 +15,7 @@ const PERSONAL_FIELDS = [
   'billingAddress',
   'billingContact',
   'giftCardId',
+  'selectedMemberships',
 ] as const satisfies readonly (keyof CheckoutInfo)[]
 
 /**
@@ -73,7 +74,8 @@ export function redactFor(
   wireCheckout: WireCheckout,
 ): WireCheckout {
   if (canSeeDetails(info, viewer)) return wireCheckout
-  const { billingInfo, buyerNote, customFields, giftCard, shippingInfo, buyerInfo, ...rest } = wireCheckout
+  const { billingInfo, buyerNote, customFields, giftCard, membershipOptions, ...shared } = wireCheckout
+  const { shippingInfo, buyerInfo, ...rest } = shared
   const { shippingDestination, ...delivery } = shippingInfo ?? {}
   const { email, ...buyer } = buyerInfo ?? {}
   return {

@@ -124,7 +124,7 @@ test('reports an unavailable item as a violation with a suggested fix', async ()
   ])
 })
 
-test('rejects memberships and invalid tax ids, and names the field', async () => {
+test('rejects memberships that nobody holds and invalid tax ids, and names the field', async () => {
   const bowl = await shop.product({ price: 20 })
   const shopper = await visitor()
   const lineItems = [shop.item(bowl)]
@@ -134,8 +134,8 @@ test('rejects memberships and invalid tax ids, and names the field', async () =>
     checkoutInfo: { membershipOptions: { selectedMemberships } },
   })
   expect(refused.body.details.applicationError).toMatchObject({
-    code: 'PAYMENT_OPTION_NOT_SUPPORTED',
-    data: { paymentOption: 'MEMBERSHIP' },
+    code: 'MEMBERSHIP_NOT_USABLE',
+    data: { reason: 'NOT_FOUND' },
   })
   const merchant = checkouts(await shop.merchant())
   for (const paymentOption of ['MEMBERSHIP', 'MEMBERSHIP_OFFLINE']) {

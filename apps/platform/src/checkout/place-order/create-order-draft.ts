@@ -5,11 +5,12 @@ import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
+import type { ResolvedMemberships } from '../../pricing/memberships/resolve-memberships.ts'
 import type { PricedCheckout } from '../checkouts/price-checkout.ts'
 
 /** The order of a checkout: its items and totals at this moment. */
 export function createOrderDraft(
-  { checkout, quote, wireCheckout, appliedGiftCard, slot }: PricedCheckout,
+  { checkout, quote, wireCheckout, appliedGiftCard, memberships, slot }: PricedCheckout,
   payment: Omit<NonNullable<OrderDraft['payment']>, 'amount'> | undefined,
 ): OrderDraft {
   const { total } = quote.totals
@@ -24,15 +25,25 @@ export function createOrderDraft(
     buyer: { ...buyerOf(checkout), email: checkout.info.email ?? '' },
     currency: quote.currency,
     total,
-    lines: orderLines(checkout.lines, wireCheckout, quote),
+    lines: orderLines(checkout.lines, wireCheckout, quote, memberships),
     details: detailsOf(wireCheckout, checkout, slot),
     ...(couponId && { couponId: couponId.id }),
     ...(slot && { slot }),
     ...(giftCard && { giftCard: { cardId: giftCard.cardId, amount: giftCard.amount } }),
+    membershipUses: usesOf(checkout.lines, memberships),
     ...(payment && due > 0 && { payment: { ...payment, amount: due } }),
     ...(later > 0 && { later }),
   }
 }
+
+const usesOf = (
+  lines: readonly StoredLine[],
+  { coverage }: ResolvedMemberships,
+): NonNullable<OrderDraft['membershipUses']> =>
+  lines.flatMap(({ id: lineId, quantity }) => {
+    const grant = coverage.get(lineId)
+    return grant ? [{ grantId: grant.id, lineId, quantity }] : []
+  })
 
 /** The buyer: the owner, or the guest who typed their details in another browser. */
 const buyerOf = ({ ownerKind, ownerId, info: { enteredBy } }: CheckoutRecord) =>
@@ -44,6 +55,7 @@ function orderLines(
   stored: readonly StoredLine[],
   { lineItems }: WireCheckout,
   quote: Quote,
+  { coverage }: ResolvedMemberships,
 ): readonly StoredOrderLine[] {
   const prices = serializeLineItems(quote, createPriceSerializer(quote))
   return quote.lines.flatMap(({ id, quantity, tax }) => {
@@ -53,6 +65,7 @@ function orderLines(
     const { productName, catalogReference, price, descriptionLines, media, physicalProperties, itemType } =
       shown
     const { rootCatalogItemId } = shown
+    const membership = coverage.get(id)
     const breakdown = prices.find(({ lineItemId }) => lineItemId === id)?.pricesBreakdown
     const wire: WireOrderLineItem = {
       id,
@@ -64,6 +77,7 @@ function orderLines(
       ...(media && { image: media }),
       ...(physicalProperties && { physicalProperties }),
       ...(itemType && { itemType }),
+      ...(membership && { paymentOption: 'MEMBERSHIP', membershipName: membership.plan.name }),
       ...(breakdown?.totalPriceAfterTax && { totalPriceAfterTax: breakdown.totalPriceAfterTax }),
       ...(breakdown?.totalPriceBeforeTax && { totalPriceBeforeTax: breakdown.totalPriceBeforeTax }),
       ...(breakdown?.totalDiscount && { totalDiscount: breakdown.totalDiscount }),

@@ -17,7 +17,7 @@ type Outcome =
   | { readonly checkout: WireCheckout }
   | NoTemplate
   | CheckoutRefusal
-  | Refusal<'CHECKOUT_TEMPLATE_INACTIVE' | 'PAYMENT_OPTION_NOT_SUPPORTED'>
+  | Refusal<'CHECKOUT_TEMPLATE_INACTIVE'>
 
 export async function findTemplate(db: Queryable, wireId: string): Promise<TemplateRow | NoTemplate> {
   const id = parseId(wireId)

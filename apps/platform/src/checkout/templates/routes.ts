@@ -73,12 +73,7 @@ export function checkoutTemplateRoutes(server: PricingServer) {
       {
         access: 'buyers',
         summary: 'Creates a checkout from a template.',
-        errors: [
-          ...CHECKOUT_CHANGE_ERRORS,
-          'PAYMENT_OPTION_NOT_SUPPORTED',
-          'CHECKOUT_TEMPLATE_NOT_FOUND',
-          'CHECKOUT_TEMPLATE_INACTIVE',
-        ],
+        errors: [...CHECKOUT_CHANGE_ERRORS, 'CHECKOUT_TEMPLATE_NOT_FOUND', 'CHECKOUT_TEMPLATE_INACTIVE'],
         parameters: ById,
       },
       async (c, { parameters }) =>

@@ -17,6 +17,7 @@ import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { MEMBERSHIPS_APP_ID } from '../../pricing/memberships/resolve-memberships.ts'
 import { onSignIn } from '../on-sign-in.ts'
 
 type Open = Awaited<ReturnType<typeof openCheckout>>
@@ -90,6 +91,44 @@ test('hides typed details in the browser of the sender, and shows them to the pe
   }
   await victim.browser.open(`${victim.browser.path}/details`)
   expect(victim.browser.html).toContain('value="Hauptstrasse 1"')
+})
+
+test('neither shows nor uses the memberships of the sender in another browser', async () => {
+  const open = await openCheckout()
+  const memberId = newId(NOW)
+  await insertMember(open.db, {
+    id: memberId,
+    email: 'member@example.com',
+    emailVerified: true,
+    status: 'ACTIVE',
+    pendingReasons: [],
+    profile: {},
+    createdAt: NOW,
+    updatedAt: NOW,
+  })
+  const merchant = await open.shop.merchant()
+  const plans = '/_vitrine/v1/memberships'
+  const { membership } = (await open.shop.post(plans, { name: 'Bowl club', allProducts: true }, merchant))
+    .body
+  const { grant } = (await open.shop.post(`${plans}/${membership.id}/grant`, { memberId }, merchant)).body
+  const link = await newLink(open)
+  await open.db.update(checkouts).set({ ownerKind: 'member', ownerId: memberId })
+  const sender = { ...open, shopper: open.shop.calls(await open.shop.member(memberId)) }
+  const selectedMemberships = { memberships: [{ id: grant.id, appId: MEMBERSHIPS_APP_ID }] }
+  const chosen = await change(sender, { checkout: { membershipOptions: { selectedMemberships } } })
+  expect(chosen.body.checkout.priceSummary.subtotal.amount).toBe('0.00')
+
+  const victim = { ...sender, browser: await openCheckoutPage(open.shop, link, { headers: BY_MESSENGER }) }
+  expect(victim.browser.text).not.toContain('Bowl club')
+  await victim.browser.submit('/details', TYPED)
+  await chooseDelivery(victim)
+  expect(victim.browser.text).toContain('44.90')
+  expect(victim.browser.text).not.toContain('Bowl club')
+  await pay(victim)
+  const [order] = await open.db.select().from(orders)
+  expect([order?.total, order?.buyerKind]).toEqual([4490, 'visitor'])
+  const { rows } = await open.db.$client.query('select 1 from membership_uses')
+  expect(rows).toEqual([])
 })
 
 test('shows the sender of a link the number and total of the order, but no personal details', async () => {

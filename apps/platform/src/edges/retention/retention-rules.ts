@@ -375,6 +375,9 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   gift_cards:
     'Money that the shop owes to whoever has the code. Addresses and messages go when the buyer is erased.',
   gift_card_transactions: 'Accounts of gift cards.',
+  membership_plans: 'What the shop offers. No personal data.',
+  membership_grants: 'What the shop owes to its holder. Deleted when the member is erased.',
+  membership_uses: 'Accounts of memberships. Deleted with the membership.',
   coupon_uses: 'How often a coupon was used, as long as there is the coupon. Holds ids only.',
   subscription_contracts: 'Contracts. Deleted when the buyer is erased.',
   subscription_charges: 'Part of the contract.',

@@ -8,6 +8,7 @@ import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
+import { membershipGrants } from '../../kernel/database/schema/features/memberships.ts'
 import { subscriptionContracts } from '../../kernel/database/schema/features/subscriptions.ts'
 import { idempotencyKeys } from '../../kernel/database/schema/idempotency.ts'
 import { sessions } from '../../kernel/database/schema/identity/identity.ts'
@@ -30,7 +31,7 @@ export async function findPersonalIdentifiers(
   tx: Queryable,
   { id: memberId, email }: MemberRow,
 ): Promise<PersonalIdentifiers> {
-  const [ordered, contracts, open, cart] = [
+  const [ordered, contracts, open, cart, grants] = [
     await tx
       .select({ id: orders.id, email: orders.email, checkoutId: orders.checkoutId })
       .from(orders)
@@ -47,9 +48,13 @@ export async function findPersonalIdentifiers(
       .select({ id: carts.id })
       .from(carts)
       .where(and(eq(carts.ownerKind, 'member'), eq(carts.ownerId, memberId))),
+    await tx
+      .select({ id: membershipGrants.id })
+      .from(membershipGrants)
+      .where(eq(membershipGrants.memberId, memberId)),
   ]
   const emails = [email, ...ordered.map((each) => each.email), ...contracts.map((each) => each.email)]
-  const own = [...ordered, ...contracts, ...open, ...cart].map(({ id }) => id)
+  const own = [...ordered, ...contracts, ...open, ...cart, ...grants].map(({ id }) => id)
   const checkoutIds = ordered.map(({ checkoutId }) => checkoutId).filter((id) => id !== null)
   return {
     memberId,
@@ -69,6 +74,7 @@ export async function erasePersonalData(
 ): Promise<void> {
   const { memberId, emails } = identifiers
   await eraseGiftCards(tx, identifiers)
+  await tx.delete(membershipGrants).where(eq(membershipGrants.memberId, memberId))
   await eraseEmails(tx, identifiers)
   await eraseEvents(tx, identifiers)
   await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.response, identifiers))

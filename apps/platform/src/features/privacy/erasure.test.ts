@@ -28,9 +28,12 @@ import { queueNewEvents } from '../../kernel/events/delivery-repository.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { issueInvoice } from '../../orders/invoices/manage-invoices.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
+import { chargeMemberships } from '../../orders/records/order-memberships.ts'
 import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts'
+import { grantMembership } from '../memberships/grant-memberships.ts'
+import { createMembership } from '../memberships/manage-memberships.ts'
 import { eraseMemberData } from './manage-member-data.ts'
 
 /** Every text of the member has a unique prefix and suffix. */
@@ -201,6 +204,15 @@ async function openShopWithMember() {
     { value: 1000, currency: 'EUR', email: EMAIL, isForSomeoneElse: false, expiresAt: null },
     now,
   )
+  const scope = { isForAllProducts: true, productIds: [], collectionIds: [] }
+  const club = { name: 'Club', credits: 5, validity: null, isArchived: false, ...scope }
+  const granting = { actor: 'system', operation: 'grantMembership', now } as const
+  const plan = await createMembership(db, club, granting)
+  if (plan instanceof Refusal) throw new Error(plan.code)
+  const granted = await grantMembership(db, plan.membership.id, memberId, granting)
+  if (granted instanceof Refusal) throw new Error(granted.code)
+  const use = { grantId: granted.grant.id, lineId: 'line', quantity: 1 }
+  await chargeMemberships(db, { id: closed, buyerId: memberId }, [use], granting)
   await db.insert(backInStockRequests).values({
     id: newId(now),
     productId: cup,
@@ -319,7 +331,13 @@ test('leaves nothing of an erased member except records that the law requires', 
   ])
     expect(before, place).toHaveProperty([place])
 
+  const traces = () =>
+    db.$client.query(`select (select count(*)::int from membership_grants) as grants,
+      (select count(*)::int from membership_uses) as uses,
+      (select count(*)::int from audit_log where entity = 'membership' and after ? 'memberId') as audited`)
+  expect((await traces()).rows).toEqual([{ grants: 1, uses: 1, audited: 1 }])
   expect(await erase()).toEqual({})
+  expect((await traces()).rows).toEqual([{ grants: 0, uses: 0, audited: 0 }])
   const ofOpenOrder = [mark('openbillphone'), mark('openengraving'), mark('opennote'), mark('openshipphone')]
   const whileOpen = await findInDatabase(db, MARKS)
   // An open order keeps what its delivery needs.

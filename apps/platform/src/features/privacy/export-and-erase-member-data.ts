@@ -40,7 +40,7 @@ export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now
     describeFactors(db, caller),
     emailsTo(db, member),
     readWishlist(db, caller),
-    exportCommerceData(db, member),
+    exportCommerceData(db, member, now),
   ])
   return {
     identity: serializeIdentity(member),

@@ -1,6 +1,7 @@
 import type {
   BackInStockNotificationRequest,
   MemberCart,
+  MembershipGrant,
   SubscriptionContract,
   Wire,
   WireOrder,
@@ -15,6 +16,7 @@ import { serializeOrder } from '../../orders/records/order-serializer.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import { serializeStockRequest } from '../back-in-stock/stock-request-events.ts'
+import { listGrants } from '../memberships/grant-memberships.ts'
 import { serializeContract } from '../subscriptions/contract-events.ts'
 import { contractsOf } from '../subscriptions/contract-repository.ts'
 
@@ -23,26 +25,30 @@ interface CommerceData {
   readonly orders: readonly WireOrder[]
   readonly subscriptions: readonly Wire<SubscriptionContract>[]
   readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
+  readonly memberships: readonly Wire<MembershipGrant>[]
 }
 
-/** The orders, subscriptions, cart and back-in-stock requests of a member, for the data export. */
+/** The orders, subscriptions, cart, back-in-stock requests and memberships of a member, for the data export. */
 export async function exportCommerceData(
   db: Queryable,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
+  now: Date,
 ): Promise<CommerceData> {
   const buyer = { buyerKind: 'member', buyerId: id } as const
-  const [cart, orders, contracts, { currency }, requests] = await Promise.all([
+  const [cart, orders, contracts, { currency }, requests, { grants }] = await Promise.all([
     findCart(db, { kind: 'member', id }),
     findOrdersOf(db, buyer),
     contractsOf(db, buyer),
     readShop(db),
     email === null ? [] : findRequestsOf(db, email),
+    listGrants(db, id, now),
   ])
   return {
     cart: cart ? storedCart(cart) : null,
     orders: (await loadOrders(db, orders)).map(serializeOrder),
     subscriptions: contracts.map((contract) => serializeContract(contract, currency)),
     backInStockRequests: requests.map(serializeStockRequest),
+    memberships: grants,
   }
 }
 

@@ -187,6 +187,7 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/invoices/:id/send',
     'POST /_vitrine/v1/invoices/:id/send-again',
     'POST /_vitrine/v1/invoices/:id/void',
+    'POST /_vitrine/v1/membership-grants/:id/revoke',
     'POST /_vitrine/v1/merchants/sign-out',
     'POST /_vitrine/v1/my/subscriptions/:id/cancel',
     'POST /_vitrine/v1/orders/:orderId/invoice-draft',

@@ -8,6 +8,7 @@ import { type NonDraftableReason, nonDraftableReasons } from '../orders/non-draf
 import { addActivity, changeOrder } from '../records/change-order.ts'
 import { fulfilledQuantity } from '../records/fulfillment.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
+import { returnMembershipCredits } from '../records/order-memberships.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import { findOrder, paymentsOf, saveOrder } from '../records/order-repository.ts'
 import { refundedAmount } from '../records/payment-status.ts'
@@ -58,11 +59,19 @@ export const editOrder = (
       const sent = fulfilledQuantity(lineId, fulfillments)
       if (requested < sent) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })
     }
+    const returned = new Map<string, number>()
+    for (const { id, quantity, wire } of order.lines) {
+      const fewer = quantity - (edit.quantities.get(id) ?? quantity)
+      if (wire.paymentOption === 'MEMBERSHIP' && fewer < 0)
+        return refuse('ORDER_NOT_EDITABLE', { reasons: ['PAID_BY_MEMBERSHIP'] })
+      returned.set(id, fewer)
+    }
     const edited = applyOrderEdit(order, edit.quantities)
     if (edited.lines.length === 0) return refuse('CART_EMPTY')
     const expected = edit.total === undefined ? undefined : parseMoney(edit.total, order.currency)?.amount
     if (edit.total !== undefined && expected !== edited.total)
       return refuse('ORDER_NOT_EDITABLE', { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] })
+    await returnMembershipCredits(tx, order.id, returned, changeContext)
     if (order.isStockDeducted) {
       const moved = await moveStock({ ...changeContext, db: tx }, 'lineItems', movements(order, edited.lines))
       if (moved instanceof Refusal)

@@ -7,6 +7,7 @@ import { addActivity, changeOrder, type OrderNotFound } from '../records/change-
 import { loadOrder } from '../records/load-order.ts'
 import { releaseCoupon } from '../records/order-coupon.ts'
 import { releaseGiftCard } from '../records/order-gift-card.ts'
+import { returnMembershipCredits } from '../records/order-memberships.ts'
 import { findOrder, paymentsOf, saveOrder, savePayment } from '../records/order-repository.ts'
 import { restockOrder, unfulfilledStock } from '../records/order-stock.ts'
 import { ORDER_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
@@ -63,6 +64,7 @@ async function cancel(
       for (const { id } of payments.filter(({ status, reported }) => status === 'PENDING' && reported))
         await savePayment(tx, id, { status: 'CANCELED' }, paymentContext.now)
       await releaseGiftCard(tx, order.id, paymentContext.now)
+      await returnMembershipCredits(tx, order.id, 'ALL', paymentContext)
       if (restock) await restockOrder(tx, order, unfulfilledStock(order, fulfillments), paymentContext)
       for (const subscriber of paymentContext.subscribers)
         await subscriber.onCanceled?.(tx, order, paymentContext)

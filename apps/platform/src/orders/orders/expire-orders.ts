@@ -10,6 +10,7 @@ import { addActivity, changeOrder } from '../records/change-order.ts'
 import { isPendingOffline } from '../records/offline-payments.ts'
 import { releaseCoupon } from '../records/order-coupon.ts'
 import { releaseGiftCard } from '../records/order-gift-card.ts'
+import { returnMembershipCredits } from '../records/order-memberships.ts'
 import type { PaymentRecord } from '../records/order-record.ts'
 import { refundsOf, saveOrder, savePayment } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
@@ -39,7 +40,7 @@ export async function expireOrders(expiryContext: ExpiryContext, log: Logger): P
 
 /**
  * Cancels an unpaid order under its lock, so that marking it as paid, canceling or fulfilling it comes before or after.
- * Stock, coupon, gift card and delivery slot are released once.
+ * Stock, coupon, gift card, memberships and delivery slot are released once.
  */
 export const expireOrder = (expiryContext: ExpiryContext, orderId: string) =>
   changeOrder<'INVALID_TRANSITION'>(expiryContext.db, orderId, expiryContext, async (tx, loaded) => {
@@ -58,6 +59,7 @@ export const expireOrder = (expiryContext: ExpiryContext, orderId: string) =>
       return undefined
     }
     await releaseGiftCard(tx, order.id, now, 'UNPAID')
+    await returnMembershipCredits(tx, order.id, 'ALL', expiryContext)
     await restockOrder(tx, order, 'ALL', expiryContext)
     for (const { id } of payments.filter(isPendingOffline))
       await savePayment(tx, id, { status: 'VOIDED' }, now)

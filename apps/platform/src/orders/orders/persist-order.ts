@@ -9,6 +9,7 @@ import { addActivity, refreshOrderStatus } from '../records/change-order.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
 import { redeemCoupon } from '../records/order-coupon.ts'
 import { redeemOrderGiftCard } from '../records/order-gift-card.ts'
+import { chargeMemberships } from '../records/order-memberships.ts'
 import type { OrderDraft, OrderRecord } from '../records/order-record.ts'
 import { insertOrder, insertPayment, orderOfCheckout } from '../records/order-repository.ts'
 import { serializeOrder } from '../records/order-serializer.ts'
@@ -29,13 +30,14 @@ export type PersistOrderRefusal = Refusal<
   | 'COUPON_USAGE_LIMIT_EXCEEDED'
   | 'DELIVERY_SLOT_FULL'
   | 'GIFT_CARD_NOT_USABLE'
+  | 'MEMBERSHIP_NOT_USABLE'
   | 'OUT_OF_STOCK'
 >
 
 /**
- * Writes an order with its lines, coupon, gift card, slot, payment, stock and events in one transaction. Only a gift
- * card is charged yet: the order awaits payment, or is approved at once where nothing else is due. Stock comes last,
- * because all buyers of a product wait for it.
+ * Writes an order with its lines, coupon, gift card, memberships, slot, payment, stock and events in one transaction.
+ * Only gift card and memberships are charged yet: the order awaits payment, or is approved at once where nothing else
+ * is due. Stock comes last, because all buyers of a product wait for it.
  */
 export const persistOrder = (
   db: Queryable,
@@ -54,6 +56,9 @@ export const persistOrder = (
 
     const unusable = await redeemOrderGiftCard(tx, order, draft, now)
     if (unusable) return unusable
+
+    const uncharged = await chargeMemberships(tx, order, draft.membershipUses, changeContext)
+    if (uncharged) return uncharged
 
     const refusal = draft.slot && (await bookSlot(tx, order.id, draft.slot))
     if (refusal) return refusal

@@ -39,6 +39,12 @@ export interface OrderDraft {
   }
   /** The gift card that pays a part or all of it, and the amount in minor units. */
   readonly giftCard?: { readonly cardId: string; readonly amount: number }
+  /** The memberships that pay for lines; one credit for each unit. */
+  readonly membershipUses?: readonly {
+    readonly grantId: string
+    readonly lineId: string
+    readonly quantity: number
+  }[]
   /** Minor units that are paid to the shop offline afterwards. */
   readonly later?: number
   /** Minor units that were received offline already. */

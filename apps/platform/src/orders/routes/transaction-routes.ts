@@ -66,7 +66,13 @@ export function transactionRoutes({
         access: 'editors',
         summary:
           'Marks an order as paid outside the shop. An order that expired unpaid is reopened, if its items are in stock and its gift card still covers its part.',
-        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'OUT_OF_STOCK', 'GIFT_CARD_NOT_USABLE'],
+        errors: [
+          'ORDER_NOT_FOUND',
+          'INVALID_TRANSITION',
+          'OUT_OF_STOCK',
+          'GIFT_CARD_NOT_USABLE',
+          'MEMBERSHIP_NOT_USABLE',
+        ],
         parameters: ByOrder,
       },
       async (c, { parameters }) => {

@@ -19,7 +19,7 @@ import { reviveOrder } from './revive-order.ts'
  * amount as another one. An expired order is restored if its stock is still available.
  */
 export const markPaid = (db: Queryable, orderId: string, changeContext: OrderChangeContext) =>
-  changeOrder<'INVALID_TRANSITION' | 'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>(
+  changeOrder<'INVALID_TRANSITION' | 'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE' | 'MEMBERSHIP_NOT_USABLE'>(
     db,
     orderId,
     changeContext,

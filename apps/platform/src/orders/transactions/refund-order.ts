@@ -9,6 +9,7 @@ import { type PaymentProvider, ProviderUnavailable, type RefundResult } from '..
 import { addActivity, changeOrder, type OrderNotFound } from '../records/change-order.ts'
 import { loadOrder } from '../records/load-order.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
+import { returnMembershipCredits } from '../records/order-memberships.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import {
   findOrder,
@@ -100,7 +101,10 @@ async function openRefunds(
     }
     for (const refund of refunds) await insertRefund(tx, refund)
     refundIds.push(...refunds.map(({ id }) => id))
-    if (requested.restock) await restockOrder(tx, loaded.order, requested.restock, paymentContext)
+    if (requested.restock) {
+      await returnMembershipCredits(tx, loaded.order.id, requested.restock, paymentContext)
+      await restockOrder(tx, loaded.order, requested.restock, paymentContext)
+    }
     return undefined
   })
   return opened instanceof Refusal ? opened : { id: opened.order.id, refundIds }
@@ -270,9 +274,11 @@ export const settleRefund = (
       const status = refunded < payment.amount ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
       await savePayment(tx, payment.id, { refunded, status }, now)
       const refundablePayments = await paymentsOf(tx, [order.id])
-      if (paymentStatusOf(order.total, refundablePayments) === 'FULLY_REFUNDED')
+      if (paymentStatusOf(order.total, refundablePayments) === 'FULLY_REFUNDED') {
+        await returnMembershipCredits(tx, order.id, 'ALL', changeContext)
         for (const subscriber of changeContext.subscribers)
           await subscriber.onFullyRefunded?.(tx, order, changeContext)
+      }
       if (refund.sendsEmail) await sendRefundNotice(tx, order, paidBack, now)
     }
     if (nextStatus === 'FAILED')

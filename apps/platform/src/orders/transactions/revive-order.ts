@@ -9,14 +9,15 @@ import { GIFT_CARD } from '../payments/gift-card-payment.ts'
 import { addActivity } from '../records/change-order.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
 import { redeemOrderGiftCard } from '../records/order-gift-card.ts'
+import { chargeMembershipsAgain } from '../records/order-memberships.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import { saveOrder } from '../records/order-repository.ts'
 import { reserveStock } from '../records/order-stock.ts'
 
-type Missing = Refusal<'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>
+type Missing = Refusal<'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE' | 'MEMBERSHIP_NOT_USABLE'>
 
 /**
- * Restores an expired order after a late payment: it takes its stock and gift card again, or stays canceled. Its
+ * Restores an expired order after a late payment: it takes its stock, gift card and memberships again, or stays canceled. Its
  * coupon counts as used beyond its limit, since the shopper has paid that price. Its delivery slot is booked again if
  * there is room.
  */
@@ -30,6 +31,8 @@ export async function reviveOrder(
   await countCouponAgain(tx, order, now)
   const unusable = await spendCardAgain(tx, order, payments, now)
   if (unusable) return unusable
+  const uncharged = await chargeMembershipsAgain(tx, order, changeContext)
+  if (uncharged) return uncharged
   await bookSlotAgain(tx, order, now)
   const lines = order.lines.map(({ restockedQuantity: _, ...line }) => line)
   const revived = { status: 'APPROVED', expiredAt: null, paymentDueAt: null, lines } as const

@@ -13,6 +13,7 @@ import { isPendingOffline } from '../records/offline-payments.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
 import { releaseCoupon } from '../records/order-coupon.ts'
 import { captureGiftCard, releaseGiftCard } from '../records/order-gift-card.ts'
+import { returnMembershipCredits } from '../records/order-memberships.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from '../records/order-record.ts'
 import { insertRefund, paymentsOf, saveOrder, savePayment } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
@@ -185,6 +186,7 @@ async function rejectOrder(
   const isNew = order.status === 'INITIALIZED' || order.status === 'PENDING'
   if (!isNew) return
   await releaseGiftCard(tx, order.id, now)
+  await returnMembershipCredits(tx, order.id, 'ALL', changeContext)
   await restockOrder(tx, order, 'ALL', changeContext)
   for (const later of (await paymentsOf(tx, [order.id])).filter(isPendingOffline))
     await savePayment(tx, later.id, { status: 'CANCELED' }, now)

@@ -16,6 +16,7 @@ export type AuditedEntity =
   | 'app'
   | 'signing key'
   | 'gift card'
+  | 'membership'
   | 'shop'
   | 'invoice'
 

@@ -38,6 +38,8 @@ export type LinePayment =
   | { readonly option: 'FULL_PAYMENT_OFFLINE' }
   /** Minor units per unit; the balance is paid to the shop offline. */
   | { readonly option: 'DEPOSIT_ONLINE'; readonly deposit: number }
+  /** A membership pays for it: it costs nothing. Never stored, because credits are looked up every time. */
+  | { readonly option: 'MEMBERSHIP' }
 
 /** A catalog item. Its price is looked up every time. */
 export interface CatalogLine extends AnyLine {
@@ -125,6 +127,12 @@ export interface CheckoutInfo extends CartInfo {
   readonly enteredBy?: { readonly visitorId: string; readonly browserHash: string }
   /** The gift card that pays a part or all of it. */
   readonly giftCardId?: string
+  /** The memberships that pay for lines. */
+  readonly selectedMemberships?: readonly {
+    readonly id: string
+    readonly appId: string
+    readonly lineItemIds?: readonly string[]
+  }[]
   /** The latest quotes of the carriers. */
   readonly carrierQuotes?: CarrierQuotes
   /** When it was ordered in another system. */
