@@ -12,6 +12,7 @@ const ROUTES = [
   '/customers',
   '/discounts',
   '/gift-cards',
+  '/memberships',
   '/products',
   '/products/new',
   '/products/back-in-stock',

@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
               { path: 'import-export', lazy: () => import('./routes/import-export.tsx') },
               { path: 'audit-log', lazy: () => import('./routes/audit-log.tsx') },
               { path: 'gift-cards', lazy: () => import('./routes/gift-cards.tsx') },
+              { path: 'memberships', lazy: () => import('./routes/memberships.tsx') },
               { path: 'discounts', lazy: () => import('./routes/discounts.tsx') },
               {
                 path: 'settings',

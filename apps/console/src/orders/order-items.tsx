@@ -6,15 +6,17 @@ import { formatAmount } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 
-/** The options of a line item, its custom texts, and its subscription plan. */
+/** The options of a line item, its custom texts, its subscription plan, and the membership that paid for it. */
 const formatChoices = ({
   descriptionLines = [],
   subscriptionInfo,
+  membershipName: name,
 }: Order['lineItems'][number]): readonly string[] => [
   ...descriptionLines.map(
     ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
   ),
   ...(subscriptionInfo?.subscriptionOptionTitle ? [subscriptionInfo.subscriptionOptionTitle] : []),
+  ...(name ? [t(text.paidWith, { name })] : []),
 ]
 
 /** The details of a line item, one per line. */

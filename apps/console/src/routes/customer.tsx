@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { MemberActions } from '../customers/member-actions.tsx'
 import { memberName } from '../customers/member-name.ts'
+import { CustomerMemberships } from '../memberships/customer-memberships.tsx'
 import { AddressLines } from '../orders/address-lines.tsx'
 import { FulfillmentBadge, PaymentBadge } from '../orders/order-badges.tsx'
 import { PLACED_STATUSES } from '../orders/order-list-params.ts'
@@ -47,6 +48,7 @@ export function Component(): ReactElement {
       <div className="mt-5">
         <Account member={data} />
         <Orders memberId={id} />
+        {data.status?.name !== 'DELETED' && <CustomerMemberships memberId={id} />}
         {data.status?.name !== 'DELETED' && <PersonalData member={data} />}
       </div>
     </div>

@@ -28,6 +28,7 @@ export const keys = {
   factorProvider: ['factor-provider'],
   giftCardProducts: ['gift-card-products'],
   giftCards: ['gift-cards'],
+  memberships: ['memberships'],
   invitations: ['invitations'],
   invoices: ['invoices'],
   members: ['members'],

@@ -449,6 +449,7 @@ export const ar: Translations = {
     payBy:
       'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {dueDate}. تُلغى بعد ذلك الطلبات التي لم يُدفع ثمنها ولم تُشحن.',
     transfer: 'يُرجى دفع {amount} بتحويل مصرفي.',
+    paidWith: 'مدفوع بالعضوية {name}',
     transferBy: 'يُرجى الدفع قبل {dueDate}. تُلغى بعد ذلك الطلبات التي لم يُدفع ثمنها.',
     dueDate: 'الساعة {time} (UTC) من يوم {date}',
     payment: 'الدفع',

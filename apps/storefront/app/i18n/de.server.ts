@@ -346,6 +346,7 @@ export const de: Translations = {
     payBy:
       'Bei Überweisung zahlen Sie bitte bis zum {dueDate}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
     transfer: 'Bitte zahlen Sie {amount} per Überweisung.',
+    paidWith: 'Bezahlt mit {name}',
     transferBy:
       'Bitte zahlen Sie bis zum {dueDate}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
     dueDate: '{date}, {time} Uhr (UTC)',

@@ -341,6 +341,7 @@ export const en = {
       'If you pay by bank transfer, please pay by {dueDate}. Orders that are neither paid nor shipped by then are canceled.',
     /** For orders in which nothing is shipped. */
     transfer: 'Please pay {amount} by bank transfer.',
+    paidWith: 'Paid with {name}',
     transferBy: 'Please pay by {dueDate}. Orders that aren’t paid by then are canceled.',
     dueDate: '{date}, {time} (UTC)',
     payment: 'Payment',

@@ -102,7 +102,13 @@ export function orderView(
       const { link: url, expirationDate } = line.digitalFile ?? {}
       const last = day(expirationDate)
       const until = last && { until: t(messages.downloadUntil, last) }
-      return { ...lineView(line, amount), ...(url && { download: { url, ...until } }) }
+      const { facts, ...shown } = lineView(line, amount)
+      const membership = line.membershipName
+      return {
+        ...shown,
+        facts: membership ? [...facts, t(messages.paidWith, { name: membership })] : facts,
+        ...(url && { download: { url, ...until } }),
+      }
     }),
     sums: sums(
       [cartMessages.subtotal, order.priceSummary?.subtotal],

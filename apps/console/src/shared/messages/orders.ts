@@ -62,6 +62,7 @@ export const ordersText = {
   back: 'All orders',
   items: 'Items',
   quantity: '{count} ×',
+  paidWith: 'Paid with {name}',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   discount: 'Discount',

@@ -8,6 +8,7 @@ export const shellText = {
   collections: 'Collections',
   discounts: 'Discounts',
   giftCards: 'Gift cards',
+  memberships: 'Memberships',
   bulk: 'Bulk edits',
   importExport: 'Import and export',
   auditLog: 'Change history',

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MembershipPlan } from '@vitrine/contract'
+import { type ReactElement, useState } from 'react'
+import { formatMembership } from '../memberships/format-membership.ts'
+import { MembershipDetails } from '../memberships/membership-details.tsx'
+import { MembershipForm } from '../memberships/membership-form.tsx'
+import { membershipsQuery } from '../memberships/memberships-query.ts'
+import { LoadError } from '../shared/components/load-error.tsx'
+import { Modal } from '../shared/components/modal.tsx'
+import { PageHeading } from '../shared/components/page-heading.tsx'
+import { PageTitle } from '../shared/components/page-title.tsx'
+import { AddButton } from '../shared/forms/add-button.tsx'
+import { membershipsText as text } from '../shared/messages/memberships.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { useCanEdit } from '../shared/use-session.ts'
+
+export function Component(): ReactElement {
+  const canEdit = useCanEdit()
+  const [opened, setOpened] = useState<string>()
+  const [isEditing, setIsEditing] = useState(false)
+  const { data: plans, error, refetch, isFetching } = useQuery(membershipsQuery)
+  const shown = plans?.find(({ _id }) => _id === opened)
+  const close = () => {
+    setOpened(undefined)
+    setIsEditing(false)
+  }
+  return (
+    <div className="max-w-3xl">
+      <PageTitle title={text.title} />
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <PageHeading>{text.title}</PageHeading>
+        {canEdit && (
+          <AddButton variant="secondary" className="ms-auto" onClick={() => setOpened('new')}>
+            {text.create}
+          </AddButton>
+        )}
+      </header>
+      {error && !plans && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!plans && !error && <p role="status">{shellText.loading}</p>}
+      {plans?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{text.empty}</p>
+          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+        </div>
+      )}
+      <ul>
+        {plans?.map((plan) => (
+          <PlanLine key={plan._id} plan={plan} onOpen={() => setOpened(plan._id)} />
+        ))}
+      </ul>
+      {opened === 'new' && (
+        <Modal title={text.create} onClose={close} isWide>
+          <MembershipForm onDone={close} />
+        </Modal>
+      )}
+      {shown && (
+        <Modal title={shown.name} onClose={close} isWide>
+          {isEditing ? (
+            <MembershipForm plan={shown} onDone={() => setIsEditing(false)} />
+          ) : (
+            <MembershipDetails plan={shown} onEdit={() => setIsEditing(true)} />
+          )}
+        </Modal>
+      )}
+    </div>
+  )
+}
+
+interface PlanLineProps {
+  readonly plan: MembershipPlan
+  readonly onOpen: () => void
+}
+
+const PlanLine = ({ plan, onOpen }: PlanLineProps): ReactElement => (
+  <li className="border-b border-rule">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 text-left hover:bg-ground"
+    >
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block truncate font-medium">{plan.name}</span>
+        <span className="block text-xs text-muted">{formatMembership(plan)}</span>
+      </span>
+      {plan.archived && <span className="text-xs text-muted">{text.archived}</span>}
+    </button>
+  </li>
+)
