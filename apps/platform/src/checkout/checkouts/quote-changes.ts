@@ -52,10 +52,13 @@ function giftCardChanges(locale: Locale, before: WireCheckout, now: WireCheckout
     : [giftCardUnusable]
 }
 
-const REASON_TEXTS: ReadonlyMap<string, 'giftCardSpent' | 'lastSold' | 'timeTaken' | 'paymentInProgress'> =
-  new Map([
-    ['DELIVERY_SLOT_FULL', 'timeTaken'],
-    ['GIFT_CARD_NOT_USABLE', 'giftCardSpent'],
-    ['OUT_OF_STOCK', 'lastSold'],
-    ['PAYMENT_IN_PROGRESS', 'paymentInProgress'],
-  ])
+const REASON_TEXTS: ReadonlyMap<
+  string,
+  'giftCardSpent' | 'membershipUsed' | 'lastSold' | 'timeTaken' | 'paymentInProgress'
+> = new Map([
+  ['DELIVERY_SLOT_FULL', 'timeTaken'],
+  ['GIFT_CARD_NOT_USABLE', 'giftCardSpent'],
+  ['MEMBERSHIP_NOT_USABLE', 'membershipUsed'],
+  ['OUT_OF_STOCK', 'lastSold'],
+  ['PAYMENT_IN_PROGRESS', 'paymentInProgress'],
+])

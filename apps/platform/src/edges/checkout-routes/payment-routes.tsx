@@ -14,6 +14,7 @@ import { TEST_CARD } from '../../orders/payments/available-payment-methods.ts'
 import { offlinePayment } from '../../orders/payments/offline-payment.ts'
 import { paymentsOf } from '../../orders/records/order-repository.ts'
 import { awaitsShopper, ignoreUnavailable, payOrder } from '../../orders/transactions/pay-order.ts'
+import { MEMBERSHIPS_APP_ID } from '../../pricing/memberships/resolve-memberships.ts'
 import { QuoteChangesPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import type { CheckoutPageForms } from './checkout-page-forms.ts'
@@ -36,6 +37,11 @@ export const paymentRoutes = (server: OrdersServer, forms: CheckoutPageForms) =>
     'POST /checkout/:id/payment': route(
       { access: 'anyone' },
       posted('payment', async (pageContext, formValues) => {
+        if (formValues.do === 'membership' || formValues.do === 'remove-membership') {
+          const isUsable = await selectMembership(pageContext, formValues)
+          const formError = isUsable ? undefined : { problem: 'membershipUnusable' as const }
+          return redirectToStep(pageContext, 'payment', formValues, formError)
+        }
         if (formValues.do !== 'gift-card' && formValues.do !== 'remove-gift-card')
           return pay(pageContext, formValues)
         const formError = await payWithGiftCard(
@@ -89,6 +95,19 @@ export const paymentRoutes = (server: OrdersServer, forms: CheckoutPageForms) =>
       }),
     ),
   } satisfies Routes
+}
+
+/** Adds a membership to those that pay, or removes it. Returns whether it can pay. */
+async function selectMembership(
+  { cartContext, checkout: { id: checkoutId, info } }: CheckoutPageContext,
+  formValues: FormValues,
+): Promise<boolean> {
+  const id = formValues.membership ?? ''
+  const others = (info.selectedMemberships ?? []).filter((one) => one.id !== id)
+  const isAdded = formValues.do === 'membership'
+  const selectedMemberships = isAdded ? [...others, { id, appId: MEMBERSHIPS_APP_ID }] : others
+  const changed = await changeCheckout(cartContext, checkoutId, { info: { selectedMemberships } })
+  return !(changed instanceof Refusal)
 }
 
 const payWithGiftCard = async (

@@ -187,6 +187,7 @@ export const summaryOf = (wireCheckout: WireCheckout): CheckoutSummary => ({
   }),
   ...(wireCheckout.totalAfterGiftCard && { totalAfterGiftCard: wireCheckout.totalAfterGiftCard }),
   ...(wireCheckout.subscriptionCharges && { subscriptionCharges: wireCheckout.subscriptionCharges }),
+  ...(wireCheckout.membershipOptions && { membershipOptions: wireCheckout.membershipOptions }),
   taxIncludedInPrice: wireCheckout.taxIncludedInPrice ?? false,
   isTaxEstimated: !(wireCheckout.shippingInfo?.shippingDestination ?? wireCheckout.billingInfo)?.address,
   isDeliveryChosen: isDeliveryChosen(wireCheckout),

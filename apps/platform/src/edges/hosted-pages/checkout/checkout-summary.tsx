@@ -18,6 +18,7 @@ export type CheckoutSummary = Pick<
   | 'payNowTotalAfterGiftCard'
   | 'totalAfterGiftCard'
   | 'subscriptionCharges'
+  | 'membershipOptions'
 > & {
   readonly shippingTitle?: string | undefined
   /** The payment status of an order. */
@@ -75,6 +76,7 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
                 <bdi>{line.productName?.original}</bdi>
               </p>
               <p className="mt-1 text-sm text-muted">{describe(line, locale)}</p>
+              <PaidWithMembership line={line} checkout={checkout} />
               <NextOrder line={line} checkout={checkout} isDeliveryChosen={checkout.isDeliveryChosen} />
             </div>
             <p className="tabular-nums">{written(line.lineItemPrice)}</p>
@@ -83,6 +85,24 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
       </ul>
       <Totals checkout={checkout} />
     </>
+  )
+}
+
+/** The membership that pays for a line. */
+function PaidWithMembership({
+  line,
+  checkout: { membershipOptions },
+}: {
+  readonly line: WireCheckout['lineItems'][number]
+  readonly checkout: CheckoutSummary
+}) {
+  const { texts, t } = useLocale()
+  const payer = membershipOptions?.selectedMemberships?.memberships.find(({ lineItemIds }) =>
+    lineItemIds?.includes(line.id),
+  )
+  const name = membershipOptions?.eligibleMemberships?.find(({ id }) => id === payer?.id)?.name?.original
+  return name === undefined ? null : (
+    <p className="mt-1 text-sm wrap-anywhere text-muted">{t(texts.checkout.membership.paidWith, { name })}</p>
   )
 }
 

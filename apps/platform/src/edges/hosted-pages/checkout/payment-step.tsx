@@ -12,6 +12,7 @@ import type { CheckoutRules } from '../../../shop/checkout-settings/checkout-set
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { UpcomingPayments } from './checkout-summary.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
+import { MembershipForms } from './membership-forms.tsx'
 import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './step-components.tsx'
 
 /** The proof before an unpaid order: a captcha, or an emailed code. */
@@ -60,6 +61,7 @@ export const PaymentStep = ({
         </Notice>
       )}
       <EnteredDetails checkoutPage={checkoutPage} checkout={checkout} />
+      <MembershipForms checkoutPage={checkoutPage} checkout={checkout} />
       <div data-live="gift-card">
         <GiftCardForm
           checkoutPage={checkoutPage}

@@ -154,6 +154,20 @@ export const checkout: MessageCatalog['checkout'] = {
       codeMissing: 'Geben Sie einen Rabattcode ein.',
     },
   },
+  membership: {
+    heading: 'Ihre Mitgliedschaften',
+    unlimited: 'Unbegrenzt nutzbar',
+    credits: {
+      one: 'Noch {count} Guthaben',
+      other: 'Noch {count} Guthaben',
+    },
+    covers: 'Bezahlt: {items}',
+    use: 'Mitgliedschaft nutzen',
+    useNamed: 'Mitgliedschaft {name} nutzen',
+    remove: 'Mitgliedschaft entfernen',
+    removeNamed: 'Mitgliedschaft {name} entfernen',
+    paidWith: 'Bezahlt mit {name}',
+  },
   giftCard: {
     payWithGiftCard: 'Mit einem Geschenkgutschein bezahlen',
     label: 'Code des Geschenkgutscheins',
@@ -203,6 +217,8 @@ export const checkout: MessageCatalog['checkout'] = {
     giftCard: 'Der Geschenkgutschein deckt jetzt {price} ab (vorher {before}).',
     giftCardUnusable: 'Der Geschenkgutschein kann nicht mehr eingelöst werden.',
     giftCardSpent: 'Das Guthaben des Geschenkgutscheins wurde gerade aufgebraucht.',
+    membershipUsed:
+      'Ihre Mitgliedschaft wurde gerade für eine andere Bestellung genutzt oder ist abgelaufen.',
     paymentInProgress: 'Sie bezahlen diese Artikel bereits in einem anderen Fenster.',
     changedElsewhere: 'Ihre Bestellung wurde in einem anderen Fenster geändert.',
   },
@@ -232,6 +248,8 @@ export const checkout: MessageCatalog['checkout'] = {
     chooseDelivery: 'Bitte wählen Sie eine Versandart.',
     accept: 'Bitte akzeptieren Sie die AGB, um fortzufahren.',
     choosePayment: 'Bitte wählen Sie eine Zahlungsart.',
+    membershipUnusable:
+      'Mit dieser Mitgliedschaft können Sie Ihre Bestellung nicht bezahlen. Vielleicht ist sie abgelaufen oder ihr Guthaben ist aufgebraucht.',
     noPayment: 'Dieser Shop nimmt noch keine Zahlungen an. Bitte schauen Sie später wieder vorbei.',
     captchaRequired:
       'Bitte senden Sie die Bestellung erneut ab, damit wir prüfen können, ob Sie ein Mensch sind.',

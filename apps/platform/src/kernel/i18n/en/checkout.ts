@@ -155,6 +155,20 @@ export const checkout = {
       codeMissing: 'Enter a discount code.',
     },
   },
+  membership: {
+    heading: 'Your memberships',
+    unlimited: 'Unlimited use',
+    credits: {
+      one: '{count} credit left',
+      other: '{count} credits left',
+    },
+    covers: 'Pays for: {items}',
+    use: 'Use membership',
+    useNamed: 'Use membership {name}',
+    remove: 'Remove membership',
+    removeNamed: 'Remove membership {name}',
+    paidWith: 'Paid with {name}',
+  },
   giftCard: {
     payWithGiftCard: 'Pay with a gift card',
     label: 'Gift card code',
@@ -204,6 +218,7 @@ export const checkout = {
     giftCard: 'The gift card now covers {price} (was {before}).',
     giftCardUnusable: 'The gift card can no longer be used.',
     giftCardSpent: 'The balance of the gift card has just been used.',
+    membershipUsed: 'Your membership has just been used in another order, or has expired.',
     paymentInProgress: 'You’re already paying for these items in another window.',
     changedElsewhere: 'Your order was changed in another window.',
   },
@@ -232,6 +247,8 @@ export const checkout = {
     chooseDelivery: 'Please select a shipping method.',
     accept: 'Please accept the terms to continue.',
     choosePayment: 'Please select a payment method.',
+    membershipUnusable:
+      'This membership can’t pay for your order. It may have expired or have no credits left.',
     noPayment: 'This shop isn’t accepting payments yet. Please check back later.',
     captchaRequired: 'Please submit your order again so we can check that you’re human.',
     codeEmailed: 'To place your order, enter the code we emailed you.',

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { openCheckout, pay, toPayment } from '../../../testing/open-checkout-page.ts'
+import { insertMember } from '../../identity/members/member-repository.ts'
+import { newId } from '../../kernel/database/new-id.ts'
+import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+
+/** A member on the payment step, who holds a membership with three credits. */
+async function openAtPayment() {
+  const open = await openCheckout()
+  const memberId = newId(NOW)
+  await insertMember(open.db, {
+    id: memberId,
+    email: 'ada@example.com',
+    emailVerified: true,
+    status: 'ACTIVE',
+    pendingReasons: [],
+    profile: {},
+    createdAt: NOW,
+    updatedAt: NOW,
+  })
+  const merchant = await open.shop.merchant()
+  const plans = '/_vitrine/v1/memberships'
+  const terms = { name: 'Bowl club', credits: 3, allProducts: true }
+  const { membership } = (await open.shop.post(plans, terms, merchant)).body
+  const { grant } = (await open.shop.post(`${plans}/${membership.id}/grant`, { memberId }, merchant)).body
+  await open.db.update(checkouts).set({ ownerKind: 'member', ownerId: memberId })
+  const { browser } = open
+  await toPayment(open)
+  const press = (action: 'membership' | 'remove-membership', id = grant.id) =>
+    browser.submit('/payment', { do: action, membership: id })
+  const credits = async () =>
+    (await open.db.$client.query('select credits_remaining from membership_grants')).rows[0].credits_remaining
+  return { ...open, press, credits }
+}
+
+test('lets a member pay for items with a membership, and names it in the summary', async () => {
+  const { browser, press, credits } = await openAtPayment()
+  expect(browser.text).toContain(
+    'Your memberships Bowl club 3 credits left Pays for: Harbour Bowl Use membership',
+  )
+  expect(browser.text).toContain('$44.90')
+  await press('membership')
+  expect(browser.text).toContain('Remove membership')
+  expect(browser.text).toContain('Quantity: 2 Paid with Bowl club $0.00')
+  expect(browser.text).toContain('Pay $4.90')
+  await press('remove-membership')
+  expect(browser.text).toContain('Pay $44.90')
+  expect(await credits()).toBe(3)
+})
+
+test.each([
+  ['de', 'Ihre Mitgliedschaften Bowl club Noch 3 Guthaben Bezahlt: Harbour Bowl Mitgliedschaft nutzen'],
+  ['ar', 'عضوياتك Bowl club تبقّت 3 مرات تدفع ثمن: Harbour Bowl استخدام العضوية'],
+])('offers memberships in the language %s', async (language, shown) => {
+  const { browser } = await openAtPayment()
+  await browser.submit('/payment', { language })
+  expect(browser.text.replaceAll(/[\u2066-\u2069]/g, '')).toContain(shown)
+})
+
+test('shows that a membership cannot pay', async () => {
+  const { browser, press } = await openAtPayment()
+  await press('membership', newId(NOW))
+  expect(browser.text).toContain('This membership can’t pay for your order.')
+  expect(browser.text).toContain('Pay $44.90')
+})
+
+test('places the order with a card for the shipping, and takes the credits once', async () => {
+  const open = await openAtPayment()
+  const { browser, press, credits, db } = open
+  await press('membership')
+  await pay(open)
+  expect(browser.text).toContain('Paid with Bowl club')
+  const [order] = await db.select().from(orders)
+  expect([order?.total, order?.status, await credits()]).toEqual([490, 'APPROVED', 1])
+})
+
+test('orders nothing when another order has used the credits, and shows the new price', async () => {
+  const open = await openAtPayment()
+  const { browser, press, db } = open
+  await press('membership')
+  await db.$client.query('update membership_grants set credits_remaining = 1')
+  await pay(open)
+  expect(browser.text).toContain('Harbour Bowl now costs $20.00 (was $0.00).')
+  expect(await db.select().from(orders)).toEqual([])
+})
