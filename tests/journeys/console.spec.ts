@@ -1,5 +1,6 @@
+import { fillCard, toPayment } from './checkout-steps.ts'
 import { call, consoleAt, invitationLink, PIXEL, signIn, visitorOf } from './console-helpers.ts'
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 
 test('gives a viewer read-only access, in the console and on the platform', async ({
   page,
@@ -238,7 +239,11 @@ test('takes an invoice through all its states', async ({ page, urls }) => {
   await expect(page.getByText('No invoices match')).toBeVisible()
 })
 
-test('approves a customer, who can then sign in', async ({ page, urls }) => {
+test('approves a customer, who then pays with a membership that a merchant grants', async ({
+  page,
+  urls,
+  browser,
+}) => {
   await signIn(page, urls.mailbox)
   const policy = (registration: string) =>
     call(page, 'patch', '/_vitrine/v1/sign-on-policy', { registration })
@@ -267,6 +272,52 @@ test('approves a customer, who can then sign in', async ({ page, urls }) => {
   } finally {
     await policy('OPEN')
   }
+
+  await page.goto(`${consoleAt(urls.mailbox)}/memberships`)
+  await page.getByRole('button', { name: 'Create membership' }).click()
+  await page.getByLabel('Name').fill('Mug club')
+  await page.getByLabel('Credits').fill('2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Mug club' }).click()
+  const details = page.getByRole('dialog', { name: 'Mug club' })
+  await details.getByLabel('Grant to customer').fill('noor')
+  await details.getByRole('button', { name: /Noor Kaya/ }).click()
+  await expect(details.getByText('2 of 2 credits left')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoHorizontalScroll(page)
+
+  const shopping = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const member = await shopping.newPage()
+  await member.goto(`${urls.shop}/sign-in`)
+  await fill(member, { Email: who.email, Password: who.password })
+  await member.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(member.getByRole('heading', { level: 1, name: 'Hello, Noor' })).toBeVisible()
+  await member.goto(`${urls.shop}/products/ridge-mug`)
+  await member.getByRole('button', { name: 'Add to cart' }).click()
+  await member.getByRole('button', { name: 'Check out' }).click()
+  await toPayment(member, who.email)
+  await member.getByRole('button', { name: 'Use membership Mug club' }).click()
+  await expect(member.getByText('Paid with Mug club').first()).toBeAttached()
+  await expectNoHorizontalScroll(member)
+  await member.setViewportSize({ width: 1440, height: 900 })
+  await expectNoHorizontalScroll(member)
+  await fillCard(member)
+  await member.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(member).toHaveURL(/\/thank-you\?orderId=/)
+  await expect(member.getByRole('main')).toContainText('Paid with Mug club')
+  await shopping.close()
+
+  await page.goto(`${consoleAt(urls.mailbox)}/customers?search=Noor`)
+  await page.getByRole('link', { name: 'Noor Kaya' }).click()
+  const held = page.getByRole('listitem').filter({ hasText: 'Mug club' })
+  await expect(held).toContainText('1 of 2 credits left')
+  await held.getByRole('button', { name: 'Revoke Mug club' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(held).toContainText('Revoked')
 })
 
 test('customizes an email, and resets it to the default', async ({ page, urls }) => {

@@ -47,6 +47,13 @@ test('shows the items and amounts of an order, without zero amounts', () => {
   ])
 })
 
+test('names the membership that paid for an item', () => {
+  const [line] = order().lineItems
+  if (!line) throw new Error('The order has no items')
+  const lineItems = [{ ...line, price: price('0'), membershipName: 'Mug club' }]
+  expect(view({ lineItems }).lines).toMatchObject([{ facts: ['Paid with Mug club'], price: '$0.00' }])
+})
+
 test('shows the gift card payment, the amount due and the payment instructions below the total', () => {
   const paidByGiftCard = (parts: Partial<Order>, left = '14.00') => {
     const { total, belowTotal, payLater } = orderView(
