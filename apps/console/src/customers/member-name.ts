@@ -1,5 +1,5 @@
 import type { Identity } from '@vitrine/contract'
-import { customersText as text } from '../shared/messages/customers.ts'
+import { customersText as text } from '../shared/messages/customers/customers.ts'
 
 /** The name of a customer, or else the email address. */
 export function memberName({ identityProfile, email }: Identity): string {

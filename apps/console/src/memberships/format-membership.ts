@@ -1,5 +1,5 @@
 import type { MembershipGrant, MembershipPlan } from '@vitrine/contract'
-import { membershipsText as text } from '../shared/messages/memberships.ts'
+import { membershipsText as text } from '../shared/messages/customers/memberships.ts'
 import { t } from '../shared/messages/t.ts'
 
 const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MembershipPlan } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { memberName } from '../customers/member-name.ts'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { TextInput } from '../shared/forms/fields.tsx'
-import { membershipsText as text } from '../shared/messages/memberships.ts'
+import { membershipsText as text } from '../shared/messages/customers/memberships.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -53,6 +53,7 @@ export function MembershipDetails({ plan, onEdit }: MembershipDetailsProps): Rea
 /** Searches customers and grants the membership to one. */
 function GrantToCustomer({ planId }: { readonly planId: string }): ReactElement {
   const [typed, setTyped] = useState('')
+  const searchField = useRef<HTMLInputElement>(null)
   const wanted = typed.trim()
   const { data } = useQuery({
     queryKey: [...keys.members, 'grant', wanted],
@@ -64,6 +65,7 @@ function GrantToCustomer({ planId }: { readonly planId: string }): ReactElement 
   return (
     <div className="max-w-md">
       <TextInput
+        ref={searchField}
         label={text.grantTo}
         placeholder={text.grantSearch}
         value={typed}
@@ -82,7 +84,10 @@ function GrantToCustomer({ planId }: { readonly planId: string }): ReactElement 
                   act(
                     () => client.memberships.grantMembership(planId, member._id),
                     t(text.granted, { name: memberName(member) }),
-                    () => setTyped(''),
+                    () => {
+                      setTyped('')
+                      searchField.current?.focus()
+                    },
                   )
                 }
               >

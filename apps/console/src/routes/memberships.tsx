@@ -10,7 +10,7 @@ import { Modal } from '../shared/components/modal.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { AddButton } from '../shared/forms/add-button.tsx'
-import { membershipsText as text } from '../shared/messages/memberships.ts'
+import { membershipsText as text } from '../shared/messages/customers/memberships.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 

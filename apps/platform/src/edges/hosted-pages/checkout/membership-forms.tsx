@@ -54,7 +54,7 @@ export const MembershipForms = ({
                   value={chosen ? 'remove-membership' : 'membership'}
                   variant={chosen ? 'ghost' : 'secondary'}
                   size="small"
-                  className="shrink-0"
+                  className={chosen ? '-me-3 shrink-0' : 'shrink-0'}
                   aria-label={t(chosen ? removeNamed : useNamed, { name })}
                 >
                   {chosen ? remove : use}
