@@ -169,6 +169,7 @@ const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
   [/^\/_api\/redirects-api\//, 'redirects'],
   [/^\/back-in-stock-service\//, 'back-in-stock-requests'],
   [/^\/stores\/v3\/provision\//, 'shop'],
+  [/^\/stores\/v3\/customizations\//, 'products'],
   [/^\/(categories)\/v1\/|^\/stores\/v3\/all-products-category/, 'categories'],
   [/^\/(graphql|oauth2|members)/, '$1'],
   [/\/(recommendations|inventoryItems|collections|products|variants)/, '$1'],
