@@ -61,7 +61,9 @@ function GrantOne({ memberId }: { readonly memberId: string }): ReactElement | n
         ))}
       </SelectInput>
       <Button
+        size="small"
         variant="secondary"
+        className="min-h-10"
         onClick={() =>
           plan &&
           act(
