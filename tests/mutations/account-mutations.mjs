@@ -1,6 +1,7 @@
 /** @typedef {import('./mutations.mjs').Mutation} Mutation */
 
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
+const FACTORS = 'tests/contract/factors.test.ts'
 const HOSTED = 'tests/contract/hosted-sign-in.test.ts'
 const POLICIES = 'apps/platform/src/edges/hosted-pages/content-security-policy.test.ts'
 
@@ -110,5 +111,32 @@ export const accounts = [
     to: 'return isSameMember || link\n',
     test: HOSTED,
     only: 'asks for confirmation on a sign-out link from another site',
+  },
+  {
+    row: 'B19',
+    name: 'accepts a code only for the factor that it was sent for',
+    file: 'apps/platform/src/identity/verification/verify-factor.ts',
+    from: "const isCodeFor = state.codeFactor === factorType && factorType !== 'PUSH'",
+    to: 'const isCodeFor = true',
+    test: FACTORS,
+    only: 'signs a member in with a code by phone call, and not with the code of another factor',
+  },
+  {
+    row: 'B19',
+    name: 'signs nobody in before the device approves',
+    file: 'apps/platform/src/identity/verification/verify-factor.ts',
+    from: 'if (state.approvedAt) return',
+    to: 'if (!state.approvedAt || state.approvedAt) return',
+    test: FACTORS,
+    only: 'signs a member in once their device approves, and never after it denies',
+  },
+  {
+    row: 'B19',
+    name: 'uses a code once under concurrency',
+    file: 'apps/platform/src/identity/verification/verify-email.ts',
+    from: 'if (state.memberId === null || !(await deleteState(tx, state.tokenHash))) return undefined',
+    to: 'await deleteState(tx, state.tokenHash)\n  if (state.memberId === null) return undefined',
+    test: FACTORS,
+    only: 'signs in once when one code is used twice at the same time',
   },
 ]

@@ -12,7 +12,6 @@ import {
 } from '../../identity/members/member-repository.ts'
 import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
 import { type MemberRequest, reauthenticate } from '../../identity/sign-in/reauthenticate.ts'
-import { deleteStatesOfMember } from '../../identity/sign-in/sign-in-state-repository.ts'
 import type { Caller, Member } from '../../kernel/caller.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { memberFactors } from '../../kernel/database/schema/identity/members.ts'
@@ -86,7 +85,6 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   await erasePersonalData(tx, identifiers, { actor, now })
   await deleteDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
-  await deleteStatesOfMember(tx, member.id)
   await deleteWishlist(tx, member.id)
   await deleteCartsAndSubscriptions(tx, member, actor, now)
   const erasedColumns = {

@@ -28,34 +28,45 @@ async function serve(listener: RequestListener) {
   return { close, host: `127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-const send = (host: string, allow: readonly string[] = [host]) =>
-  httpFactorProvider(
+interface Sending {
+  readonly allow?: readonly string[]
+  readonly timeoutMs?: number
+}
+
+/** Sends the message, and counts the attempts. */
+async function send(host: string, { allow = [host], timeoutMs = 60_000 }: Sending = {}) {
+  let attempts = 0
+  const safeFetch = createSafeFetch({ allow })
+  const provider = httpFactorProvider(
     { url: `http://${host}/`, secret: 'a long enough secret', factors: ['SMS'] },
-    { safeFetch: createSafeFetch({ allow }), now: () => new Date(), timeoutMs: 100 },
-  ).send(MESSAGE)
+    {
+      safeFetch: (request) => {
+        attempts += 1
+        return safeFetch(request)
+      },
+      now: () => new Date(),
+      timeoutMs,
+    },
+  )
+  return { failure: await provider.send(MESSAGE), attempts }
+}
 
 test('repeats a message to a server that does not respond, and gives up', async () => {
-  let attempts = 0
-  const { host } = await serve(() => {
-    attempts += 1
-  })
-  expect(await send(host)).toEqual({ reason: 'TIMED_OUT' })
-  expect(attempts).toBe(3)
+  const { host } = await serve(() => {})
+  expect(await send(host, { timeoutMs: 100 })).toEqual({ failure: { reason: 'TIMED_OUT' }, attempts: 3 })
 })
 
 test('repeats a message to a server that is busy', async () => {
-  let attempts = 0
+  const statuses = [429, 200]
   const { host } = await serve((_, response) => {
-    attempts += 1
-    response.writeHead(attempts === 1 ? 429 : 200).end()
+    response.writeHead(statuses.shift() ?? 500).end()
   })
-  expect(await send(host)).toBeUndefined()
-  expect(attempts).toBe(2)
+  expect(await send(host)).toEqual({ failure: undefined, attempts: 2 })
 })
 
 test('reports a server that is down, and one in the private network', async () => {
   const { host, close } = await serve(() => {})
-  expect(await send(host, [])).toEqual({ reason: 'ADDRESS_REFUSED' })
+  expect(await send(host, { allow: [] })).toEqual({ failure: { reason: 'ADDRESS_REFUSED' }, attempts: 1 })
   close()
-  expect(await send(host)).toEqual({ reason: 'UNREACHABLE' })
+  expect(await send(host)).toEqual({ failure: { reason: 'UNREACHABLE' }, attempts: 3 })
 })

@@ -106,7 +106,3 @@ export async function denyState(
     .returning({ tokenHash: signInStates.tokenHash })
   return denied.length > 0
 }
-
-export async function deleteStatesOfMember(db: Queryable, memberId: string): Promise<void> {
-  await db.delete(signInStates).where(eq(signInStates.memberId, memberId))
-}
