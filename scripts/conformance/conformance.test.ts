@@ -51,10 +51,10 @@ test('fails every check of an unreachable platform, with the reason', async () =
 })
 
 test.each([
-  [[], 'URL of the platform'],
-  [['localhost'], 'URL of the platform'],
-  [['ftp://localhost', '--client-id', 'app'], 'URL of the platform'],
-  [['http://localhost:1', 'http://localhost:2'], 'URL of the platform'],
+  [[], 'platform URL'],
+  [['localhost'], 'platform URL'],
+  [['ftp://localhost', '--client-id', 'app'], 'platform URL'],
+  [['http://localhost:1', 'http://localhost:2'], 'platform URL'],
   [['http://localhost:1'], 'client ID of a registered app'],
   [['http://localhost:1', '--nothing'], 'Unknown option'],
 ])('%j reports what is missing', async (args, message) => {

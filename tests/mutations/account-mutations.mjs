@@ -113,7 +113,7 @@ export const accounts = [
     only: 'asks for confirmation on a sign-out link from another site',
   },
   {
-    row: 'B19',
+    row: 'B20',
     name: 'accepts a code only for the factor that it was sent for',
     file: 'apps/platform/src/identity/verification/verify-factor.ts',
     from: "const isCodeFor = state.codeFactor === factorType && factorType !== 'PUSH'",
@@ -122,7 +122,7 @@ export const accounts = [
     only: 'signs a member in with a code by phone call, and not with the code of another factor',
   },
   {
-    row: 'B19',
+    row: 'B20',
     name: 'signs nobody in before the device approves',
     file: 'apps/platform/src/identity/verification/verify-factor.ts',
     from: 'if (state.approvedAt) return',
@@ -131,7 +131,7 @@ export const accounts = [
     only: 'signs a member in once their device approves, and never after it denies',
   },
   {
-    row: 'B19',
+    row: 'B20',
     name: 'uses a code once under concurrency',
     file: 'apps/platform/src/identity/verification/verify-email.ts',
     from: 'if (state.memberId === null || !(await deleteState(tx, state.tokenHash))) return undefined',

@@ -1,7 +1,11 @@
-ALTER TYPE "public"."factor_type" ADD VALUE 'SMS';--> statement-breakpoint
-ALTER TYPE "public"."factor_type" ADD VALUE 'CALL';--> statement-breakpoint
-ALTER TYPE "public"."factor_type" ADD VALUE 'PUSH';--> statement-breakpoint
-ALTER TYPE "public"."sign_in_step" ADD VALUE 'factor_enrollment';--> statement-breakpoint
+ALTER TYPE "public"."factor_type" RENAME TO "factor_type_before";--> statement-breakpoint
+CREATE TYPE "public"."factor_type" AS ENUM('TOTP', 'EMAIL', 'SMS', 'CALL', 'PUSH');--> statement-breakpoint
+ALTER TABLE "member_factors" ALTER COLUMN "type" TYPE "factor_type" USING "type"::text::"factor_type";--> statement-breakpoint
+DROP TYPE "public"."factor_type_before";--> statement-breakpoint
+ALTER TYPE "public"."sign_in_step" RENAME TO "sign_in_step_before";--> statement-breakpoint
+CREATE TYPE "public"."sign_in_step" AS ENUM('email_code', 'second_factor', 'email_verification', 'factor_enrollment');--> statement-breakpoint
+ALTER TABLE "sign_in_states" ALTER COLUMN "step" TYPE "sign_in_step" USING "step"::text::"sign_in_step";--> statement-breakpoint
+DROP TYPE "public"."sign_in_step_before";--> statement-breakpoint
 CREATE TABLE "factor_providers" (
 	"singleton" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"url" text NOT NULL,
