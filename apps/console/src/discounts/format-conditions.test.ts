@@ -30,12 +30,12 @@ test('lists the conditions and dates of an automatic discount', () => {
   const range = { type: 'SUBTOTAL_RANGE', from: '50.00', to: '80.00' } as const
   const quantity = { type: 'ITEM_QUANTITY_RANGE', to: 3 } as const
   expect(discount({ trigger: { type: 'OR', triggers: [range, quantity] } })).toBe(
-    'Subtotal $50.00 to $80.00, or up to 3 items',
+    'Subtotal $50.00 to $80.00, or quantity up to 3',
   )
   expect(
     discount({
       trigger: { type: 'AND', triggers: [range, { type: 'ITEM_QUANTITY_RANGE', from: 2 }] },
       activeTimeInfo: { start: new Date('2026-03-01T12:00:00') },
     }),
-  ).toBe('Subtotal $50.00 to $80.00 · 2 items or more · From Mar 1, 2026')
+  ).toBe('Subtotal $50.00 to $80.00 · Quantity of 2 or more · From Mar 1, 2026')
 })

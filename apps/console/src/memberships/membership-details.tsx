@@ -29,7 +29,7 @@ export function MembershipDetails({ plan, onEdit }: MembershipDetailsProps): Rea
   const setArchived = (archived: boolean) =>
     act(
       () => client.memberships.updateMembership(plan._id, { archived }),
-      archived ? text.archiveDone : text.restoreDone,
+      archived ? text.archiveDone : text.unarchiveDone,
     )
   return (
     <div className="grid gap-6">
@@ -40,7 +40,7 @@ export function MembershipDetails({ plan, onEdit }: MembershipDetailsProps): Rea
             {text.edit}
           </Button>
           <Button size="small" variant="secondary" onClick={() => setArchived(!plan.archived)}>
-            {plan.archived ? text.restore : text.archive}
+            {plan.archived ? text.unarchive : text.archive}
           </Button>
         </p>
       )}

@@ -70,7 +70,11 @@ export const discountsText = {
     from: 'Subtotal of {from} or more',
     to: 'Subtotal up to {to}',
   },
-  quantityRange: { between: '{from} to {to} items', from: '{from} items or more', to: 'Up to {to} items' },
+  quantityRange: {
+    between: 'Quantity {from} to {to}',
+    from: 'Quantity of {from} or more',
+    to: 'Quantity up to {to}',
+  },
   or: ', or ',
   off: '{value} off',
   fixedPriceEach: '{value} each',

@@ -124,7 +124,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   TAX_GROUP_IN_USE: 'You can’t delete the default tax class.',
   TAX_REGION_TAKEN: 'This tax region already exists.',
   MEMBERSHIP_NOT_FOUND: NOT_FOUND,
-  MEMBERSHIP_ARCHIVED: 'This membership is archived. Restore it to grant it.',
+  MEMBERSHIP_ARCHIVED: 'This membership is archived. Unarchive it to grant it.',
   MEMBERSHIP_NOT_USABLE: 'This membership can’t be used.',
   GIFT_CARD_NOT_USABLE: 'This gift card can’t be used.',
   GIFT_CARD_BALANCE_TOO_LOW: 'The balance is too low.',

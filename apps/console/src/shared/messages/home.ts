@@ -26,7 +26,7 @@ export const homeText = {
     one: 'Sales from {from} to {to}: {total} from {count} order. The table below lists each day.',
     other: 'Sales from {from} to {to}: {total} from {count} orders. The table below lists each day.',
   },
-  noSales: 'No orders in this period or the previous one.',
+  noSales: 'No sales in this period or the previous one.',
   thisPeriod: 'This period',
   previousPeriod: 'Previous period',
   showTable: 'Show as table',

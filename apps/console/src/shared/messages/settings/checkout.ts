@@ -38,7 +38,7 @@ export const checkoutText = {
   expiresWrong: 'Enter a whole number of hours or days, from 1 hour to 60 days.',
   externalPages: 'External pages',
   externalPagesHint:
-    'If you take bookings or sell tickets or plans on another site, your storefront can send customers there. Leave a field empty if you don’t offer it.',
+    'If you take bookings or sell tickets or plans on another site, your storefront can send customers there. Leave a field empty if you don’t need it.',
   bookingsBook: 'Service booking URL',
   bookingsCheckout: 'Bookings checkout URL',
   eventsCheckout: 'Event tickets checkout URL',

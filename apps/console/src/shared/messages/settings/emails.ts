@@ -172,7 +172,7 @@ export const emailsText = {
       when: 'When you cancel an order and select “Email the customer”',
     },
     orderExpired: { name: 'Unpaid order canceled', when: 'When an order isn’t paid in time' },
-    invoice: { name: 'Invoice', when: 'When you send the invoice of an order' },
+    invoice: { name: 'Invoice', when: 'When you send an invoice for an order' },
     draftOrder: { name: 'Draft order invoice', when: 'When you send an invoice for a draft order' },
     abandonedCheckout: {
       name: 'Abandoned checkout',

@@ -1,7 +1,7 @@
 /** Texts of the provider for codes by text, call and push notification. */
 export const factorProviderText = {
   title: 'Codes by text, call, or push',
-  text: 'Customers can confirm sign-ins with their phone. Connect your own server, which sends text messages, calls, or push notifications through a service of your choice.',
+  text: 'Customers can confirm sign-ins with their phone. Connect your own server to send text messages, make calls, or send push notifications through a service of your choice.',
   url: 'Provider URL',
   urlHint: 'A public HTTPS address. It receives sign-in codes, so only an owner can change it.',
   urlInvalid: 'Enter a public HTTPS address, such as https://codes.example/send.',
@@ -9,7 +9,7 @@ export const factorProviderText = {
   factors: { SMS: 'Text messages', CALL: 'Phone calls', PUSH: 'Push notifications in your app' },
   chooseFactor: 'Select at least one.',
   secret: 'Signing secret (optional)',
-  secretHint: 'At least 24 characters. Leave empty to get a new one.',
+  secretHint: 'At least 24 characters. Leave empty to generate one.',
   secretInvalid: 'Use 24 to 200 characters.',
   keepSecretHint: 'At least 24 characters. Leave empty to keep the current one.',
   save: 'Save provider',
@@ -28,7 +28,7 @@ export const factorProviderText = {
   testText: 'Your server gets a message with the code 123456.',
   testFactor: 'Type',
   testTo: 'Phone number or device ID',
-  testToHint: 'Include the country code, such as +49 30 123456.',
+  testToHint: 'For phone numbers, include the country code, such as +49 30 123456.',
   send: 'Send test message',
   accepted: 'The provider accepted the message.',
   failures: {

@@ -119,7 +119,7 @@ export const settingsText = {
   weightUnits: { KG: 'Kilograms (kg)', LB: 'Pounds (lb)' },
   catalogVersion: 'Preferred catalog version',
   catalogVersionHint:
-    'Apps and storefronts that support both versions use this one. Both versions always work.',
+    'Apps and storefronts that support both versions read your catalog with this one. Changes always use Catalog V1.',
   catalogVersions: { V1_CATALOG: 'Catalog V1', V3_CATALOG: 'Catalog V3' },
   contactEmail: 'Contact email',
   contactHint: 'Shown to customers in your shop.',
