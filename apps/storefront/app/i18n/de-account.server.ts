@@ -260,7 +260,7 @@ export const deAccount: Translation<typeof enAccount> = {
       send: 'Code senden',
       sent: {
         SMS: 'Geben Sie den Code ein, den wir per SMS an {phone} geschickt haben. Er ist 10 Minuten gültig.',
-        CALL: 'Wir rufen {phone} an und sagen Ihnen einen Code. Er ist 10 Minuten gültig.',
+        CALL: 'Wir rufen Sie unter {phone} an und nennen Ihnen einen Code. Er ist 10 Minuten gültig.',
       },
       code: 'Bestätigungscode',
       confirm: 'Einschalten',
@@ -273,7 +273,7 @@ export const deAccount: Translation<typeof enAccount> = {
         wrongPassword: 'Das aktuelle Passwort ist falsch.',
         invalidPhone: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein.',
         emailNotVerified:
-          'Ihre E-Mail-Adresse ist noch nicht bestätigt. Setzen Sie dazu Ihr Passwort per E-Mail zurück.',
+          'Ihre E-Mail-Adresse ist noch nicht bestätigt. Um sie zu bestätigen, setzen Sie Ihr Passwort per E-Mail zurück.',
         notSent: 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.',
         tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
         wrongCode: 'Der Code ist falsch oder abgelaufen.',

@@ -52,8 +52,11 @@ test('lets a member pay for items with a membership, and names it in the summary
 })
 
 test.each([
-  ['de', 'Ihre Mitgliedschaften Bowl club Noch 3 Guthaben Bezahlt: Harbour Bowl Mitgliedschaft nutzen'],
-  ['ar', 'عضوياتك Bowl club تبقّت 3 مرات تدفع ثمن: Harbour Bowl استخدام العضوية'],
+  [
+    'de',
+    'Ihre Mitgliedschaften Bowl club Noch Guthaben für 3 Artikel Gilt für: Harbour Bowl Mitgliedschaft nutzen',
+  ],
+  ['ar', 'عضوياتك Bowl club الرصيد المتبقي: 3 منتجات تغطي ثمن: Harbour Bowl استخدام العضوية'],
 ])('offers memberships in the language %s', async (language, shown) => {
   const { browser } = await openAtPayment()
   await browser.submit('/payment', { language })
@@ -63,7 +66,7 @@ test.each([
 test('shows that a membership cannot pay', async () => {
   const { browser, press } = await openAtPayment()
   await press('membership', newId(NOW))
-  expect(browser.text).toContain('This membership can’t pay for your order.')
+  expect(browser.text).toContain('You can’t use this membership for your order.')
   expect(browser.text).toContain('Pay $44.90')
 })
 

@@ -86,7 +86,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'الفاتورة {invoiceNumber} من {shop}',
     issued: 'إليك الفاتورة {invoiceNumber} الخاصة بطلبك {orderNumber}.',
     total: 'الإجمالي: {amount}',
-    due: 'يُرجى دفع {amountDue} قبل {paymentDueDate}.',
+    due: 'يُرجى دفع {amountDue} في موعد أقصاه {paymentDueDate}.',
     paid: 'تم دفعها بالفعل، ولا يلزمك أي إجراء.',
     action: 'عرض الفاتورة',
   },

@@ -158,10 +158,10 @@ export const checkout: MessageCatalog['checkout'] = {
     heading: 'Ihre Mitgliedschaften',
     unlimited: 'Unbegrenzt nutzbar',
     credits: {
-      one: 'Noch {count} Guthaben',
-      other: 'Noch {count} Guthaben',
+      one: 'Noch Guthaben für {count} Artikel',
+      other: 'Noch Guthaben für {count} Artikel',
     },
-    covers: 'Bezahlt: {items}',
+    covers: 'Gilt für: {items}',
     use: 'Mitgliedschaft nutzen',
     useNamed: 'Mitgliedschaft {name} nutzen',
     remove: 'Mitgliedschaft entfernen',

@@ -248,7 +248,7 @@ export const checkout = {
     accept: 'Please accept the terms to continue.',
     choosePayment: 'Please select a payment method.',
     membershipUnusable:
-      'This membership can’t pay for your order. It may have expired or have no credits left.',
+      'You can’t use this membership for your order. It may have expired or have no credits left.',
     noPayment: 'This shop isn’t accepting payments yet. Please check back later.',
     captchaRequired: 'Please submit your order again so we can check that you’re human.',
     codeEmailed: 'To place your order, enter the code we emailed you.',
