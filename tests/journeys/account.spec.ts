@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleLayout, fill, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
 
 const PASSWORD = 'seven warm clay lamps'
@@ -13,6 +13,7 @@ let platform: HostedShop
 let shop: string
 test.beforeAll(async () => {
   platform = await openHostedShop()
+  await platform.offerTexts()
   shop = await platform.openStorefront()
 })
 test.afterAll(() => platform.close())
@@ -32,7 +33,9 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('registers a shopper, verifies the email, signs in and signs out', async ({ page }) => {
+    test('registers a shopper, verifies email and phone, and signs in with a texted code', async ({
+      page,
+    }) => {
       // Scripts solve the CAPTCHA in the background. Without scripts the platform would email a code.
       await platform.policy({
         captcha: scripts ? 'ALWAYS' : 'NEVER',
@@ -60,6 +63,18 @@ for (const scripts of [true, false]) {
       await press(page, 'Save')
       await expect(page.getByText('12 Quay St')).toBeVisible()
       await expect(page.getByText('Ireland')).toBeVisible()
+
+      const phone = `+4930${randomBytes(3).readUIntBE(0, 3) + 10_000_000}`
+      if (scripts) await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${shop}/account/security`)
+      await fill(page, { 'Phone number': phone })
+      await page.locator('#current-two-factor').fill(PASSWORD)
+      await press(page, 'Send code')
+      await expect(page.getByText(`Enter the code we texted to`)).toBeVisible()
+      await expectNoHorizontalScroll(page)
+      await fill(page, { Code: platform.textTo(phone) })
+      await press(page, 'Turn on')
+      await expect(page.getByText('Two-factor authentication is on.')).toBeVisible()
       await press(page, 'Sign out')
       await page.waitForURL(`${shop}/`)
       expect((await page.context().cookies()).filter(({ name }) => /session|member/.test(name))).toEqual([])
@@ -68,6 +83,13 @@ for (const scripts of [true, false]) {
       await isAt(page, 'Willkommen zurück')
       await fill(page, { 'E-Mail-Adresse': email, Passwort: PASSWORD })
       await press(page, 'Anmelden')
+      // The platform's page asks for the second factor.
+      await isAt(page, 'Anmelden')
+      await fill(page, { 'E-Mail-Adresse': email, Passwort: PASSWORD })
+      await press(page, 'Anmelden')
+      await expect(page.getByText(/per SMS an .* geschickt/)).toBeVisible()
+      await fill(page, { Code: platform.textTo(phone) })
+      await press(page, 'Weiter')
       await isAt(page, 'Profil')
       expect(page.url()).toBe(`${shop}/de/account/profile`)
     })

@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '@vitrine/platform/app'
 import { securePath, writeAtomically } from '@vitrine/platform/catalog/media/media-files'
 import { createProduct } from '@vitrine/platform/catalog/product-editing/create-product'
 import { abandonCheckouts } from '@vitrine/platform/features/abandoned-checkouts/abandon-checkouts'
+import { setFactorProvider } from '@vitrine/platform/identity/factors/factor-provider-settings'
 import { upsertFactor } from '@vitrine/platform/identity/factors/second-factor-repository'
 import { findMemberByEmail } from '@vitrine/platform/identity/members/member-repository'
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
@@ -19,6 +22,7 @@ import { newId } from '@vitrine/platform/kernel/database/new-id'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { serve } from '@vitrine/platform/kernel/http/serve'
 import { findMail, listMails } from '@vitrine/platform/kernel/mail/mail-repository'
+import { targetRules } from '@vitrine/platform/kernel/safe-fetch/fetch-target'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { updateShop } from '@vitrine/platform/shop/profile/shop-settings'
 import { stopListening } from '@vitrine/server'
@@ -53,6 +57,14 @@ export async function openHostedShop() {
       ...['/', '/signed-in', '/account'].map((path) => storefrontUrl + path),
     ],
   })
+  const messages: { readonly to: string; readonly code: string }[] = []
+  const textProvider = createServer(async (request, response) => {
+    messages.push(JSON.parse(await text(request)))
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(textProvider, 'listening')
+  const providerHost = `127.0.0.1:${(textProvider.address() as AddressInfo).port}`
+
   const config = readConfig({
     DATABASE_URL: postgres.url,
     MEDIA_DIR: join(directory, 'media'),
@@ -61,6 +73,7 @@ export async function openHostedShop() {
     SHOP_URL: shopAt(SHOP),
     MAILBOX: 'public',
     TEST_PAYMENTS: 'on',
+    OUTBOUND_ALLOWLIST: providerHost,
   })
   const platform = await serve(createApp({ db, config }).fetch, config)
   const shop = createServer(async (request, response) => {
@@ -117,6 +130,16 @@ export async function openHostedShop() {
     abandonCheckouts: () => abandonCheckouts(db, new Date(Date.now() + 2 * 60 * 60 * 1000)),
     policy: (change: Parameters<typeof updateSignOnPolicy>[1]) =>
       updateSignOnPolicy(db, change, 'system', new Date()),
+    /** Lets members get codes by text message. */
+    offerTexts: () => {
+      const provider = { url: `http://${providerHost}/`, factors: ['SMS' as const] }
+      return setFactorProvider(db, provider, targetRules([providerHost]), {
+        actor: 'system',
+        now: new Date(),
+      })
+    },
+    /** The code in the newest text message to a phone. */
+    textTo: (phone: string): string => messages.findLast(({ to }) => to === phone)?.code ?? '',
     /** Requires an emailed code from a member at sign-in. */
     addEmailFactor: async (email: string): Promise<void> => {
       const member = await findMemberByEmail(db, email)
@@ -144,8 +167,10 @@ export async function openHostedShop() {
     },
     close: async () => {
       for (const child of storefronts) child.kill('SIGTERM')
-      shop.closeAllConnections()
-      shop.close()
+      for (const server of [shop, textProvider]) {
+        server.closeAllConnections()
+        server.close()
+      }
       await stopListening(platform)
       await closeDatabase(db)
       await postgres.stop()

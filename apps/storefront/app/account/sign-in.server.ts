@@ -12,6 +12,9 @@ import { loginStorage, verificationCookie } from './sign-in-cookies.server.ts'
 /** The redirect URI that is registered with the platform. It must match exactly. */
 const REDIRECT_URI = `${config.publicUrl}/signed-in`
 
+/** The error of a sign-in that needs a step other than email and password, as the client reports it. */
+const UNSUPPORTED_STEP = 'Unknown _state'
+
 interface ActionArgs {
   readonly request: Request
   readonly context: Readonly<RouterContextProvider>
@@ -90,6 +93,9 @@ export async function continueSignIn(args: ActionArgs, outcome: LoginOutcome, fo
       headers: { 'set-cookie': verificationCookie({ stateToken: outcome.data.stateToken, email, next }) },
     })
   if (outcome.loginState === 'OWNER_APPROVAL_REQUIRED') return redirect('/waiting', 303)
+  // Only the platform's pages ask for a second factor.
+  if (outcome.loginState === 'FAILURE' && outcome.error === UNSUPPORTED_STEP)
+    return redirectToSignIn(args, { next, prompt: 'login' })
   const progress = toSignInState(outcome, captchaTokens ? { captchaTokens } : {})
   if (progress.status === 'CAPTCHA_REQUIRED')
     return data<SignInResult>({ captcha: progress.captcha, values: valuesOf(form) }, { status: 400 })
