@@ -7,7 +7,8 @@ export type { Invoice, InvoiceContent } from '@vitrine/contract'
 const invoice = { issuedDate: date, dueDate: date, _createdDate: date }
 
 /**
- * Returns the invoice of an order, and issues it on first use. Shoppers see their own orders; the shop sees all.
+ * Returns the invoice of an order, and issues it on first use, but not after it was voided (`INVALID_TRANSITION`).
+ * Shoppers see their own orders; the shop sees all.
  * HTML and PDF versions: `/_vitrine/v1/orders/{id}/invoice.html` and `invoice.pdf`.
  *
  * @example

@@ -213,10 +213,30 @@ test('deletes a draft, voids a sent invoice, and continues with the next number'
   expect(
     (await platform.post(`/_vitrine/v1/invoices/${invoiceId}/void`, {}, owner)).body.invoice.status,
   ).toBe('Void')
+  await platform.post(`/ecom/v1/invoices/orders/${order.id}`, {}, owner)
   const next = (await platform.get(`${orders}/invoice`, owner)).body.invoice
   expect([next.number, next.status]).toEqual(['INV-000002', 'Paid'])
   const listed = await platform.post('/ecom/v1/invoices/list-by-ids', { orderIds: [order.id] }, owner)
   expect(listed.body.invoicesForOrder[0].invoicesInfo).toHaveLength(3)
+})
+
+test('issues no invoice when someone opens the invoice of an order after it was voided', async () => {
+  const { buy, platform, owner } = await openShopWithInvoices()
+  const { order } = await buy()
+  const orders = `/_vitrine/v1/orders/${order.id}`
+  const { invoice } = (await platform.get(`${orders}/invoice`, owner)).body
+  await platform.post(`/_vitrine/v1/invoices/${invoice.id}/void`, {}, owner)
+  const expectRefused = async () => {
+    for (const document of ['', '.html', '.pdf']) {
+      const { status, code } = await platform.get(`${orders}/invoice${document}`, owner)
+      expect([status, code]).toEqual([409, 'INVALID_TRANSITION'])
+    }
+  }
+  await expectRefused()
+  const draft = (await platform.post(`${orders}/invoice-draft`, {}, owner)).body.invoice
+  await expectRefused()
+  await platform.post(`/_vitrine/v1/invoices/${draft.id}/send`, {}, owner)
+  expect((await platform.get(`${orders}/invoice`, owner)).body.invoice.number).toBe('INV-000002')
 })
 
 test('shows an invoice only to its buyer and the shop', async () => {

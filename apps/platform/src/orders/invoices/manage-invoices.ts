@@ -16,6 +16,7 @@ import {
   type InvoiceRecord,
   insertInvoice,
   invoiceOfOrder,
+  invoicesOfOrders,
   nextInvoiceNumber,
   saveInvoice,
 } from './invoice-repository.ts'
@@ -54,6 +55,21 @@ export const issueInvoice = (
     const present = await invoiceOfOrder(tx, order.id)
     if (present?.state === 'SENT') return present
     return issue(tx, order, present, { ...context, operation: 'issueInvoice' })
+  })
+
+/** Returns the issued invoice of an order, or issues its first one. After a void, reading must not replace it. */
+export const openInvoice = (
+  db: Queryable,
+  orderId: string,
+  context: InvoiceContext,
+): Promise<InvoiceRecord | NotIssued> =>
+  inTransaction<InvoiceRecord | NotIssued>(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    const states = (await invoicesOfOrders(tx, [order.id])).map(({ state }) => state)
+    if (states.includes('VOID') && !states.includes('SENT'))
+      return refuse('INVALID_TRANSITION', { from: 'Void', to: 'Sent' })
+    return issueInvoice(tx, order.id, context)
   })
 
 /** Number and invoice are created in one transaction, so that there are no gaps. */

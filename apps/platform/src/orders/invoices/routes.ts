@@ -16,6 +16,7 @@ import {
   cancelInvoice,
   draftInvoice,
   issueInvoice,
+  openInvoice,
   resendInvoice,
   sendInvoice,
   updateInvoice,
@@ -34,31 +35,7 @@ export const invoiceRoutes = (server: Server) => ({
   ...invoiceDocumentRoutes(server),
 })
 
-function visibleInvoices({ db, now }: Server) {
-  /** The invoice of an order that the caller may see, in the buyer's language. It is issued on the first request. */
-  const documentFor = async (c: HttpContext, orderId: string) => {
-    const caller = c.get('caller')
-    const visible = await findVisibleOrder({ db, caller }, orderId)
-    if (visible instanceof Refusal) return visible
-    const invoice = await issueInvoice(db, visible.id, { actor: caller, now: now() })
-    if (invoice instanceof Refusal) return invoice
-    return {
-      invoice: await serializeInvoice(db, invoice, now()),
-      locale: localeFor(visible.details.buyerLanguage),
-    }
-  }
-
-  const invoiceFor = async (c: HttpContext, orderId: string) => {
-    const document = await documentFor(c, orderId)
-    return document instanceof Refusal ? document : document.invoice
-  }
-
-  return { documentFor, invoiceFor }
-}
-
-function wixInvoiceRoutes(server: Server) {
-  const { db } = server
-  const { invoiceFor } = visibleInvoices(server)
+function wixInvoiceRoutes({ db, now }: Server) {
   return {
     'POST /ecom/v1/invoices/orders/:orderId': operation(
       {
@@ -68,7 +45,9 @@ function wixInvoiceRoutes(server: Server) {
         parameters: ByOrder,
       },
       async (c, { parameters }) => {
-        const invoice = await invoiceFor(c, parameters.orderId)
+        const order = await findKnownOrder(db, parameters.orderId)
+        if (order instanceof Refusal) return order
+        const invoice = await issueInvoice(db, order.id, { actor: c.get('caller'), now: now() })
         return invoice instanceof Refusal ? invoice : { invoiceId: invoice.id }
       },
     ),
@@ -181,9 +160,19 @@ interface InvoiceDocument {
   readonly locale: Locale
 }
 
-function invoiceDocumentRoutes(server: Server) {
-  const { db, now } = server
-  const { documentFor, invoiceFor } = visibleInvoices(server)
+function invoiceDocumentRoutes({ db, now }: Server) {
+  /** The invoice of an order that the caller may see, in the buyer's language. It is issued on the first request. */
+  const documentFor = async (c: HttpContext, orderId: string) => {
+    const caller = c.get('caller')
+    const visible = await findVisibleOrder({ db, caller }, orderId)
+    if (visible instanceof Refusal) return visible
+    const invoice = await openInvoice(db, visible.id, { actor: caller, now: now() })
+    if (invoice instanceof Refusal) return invoice
+    return {
+      invoice: await serializeInvoice(db, invoice, now()),
+      locale: localeFor(visible.details.buyerLanguage),
+    }
+  }
   const page = (c: HttpContext, html: string) =>
     c.body(html, 200, {
       'Content-Type': 'text/html; charset=utf-8',
@@ -203,13 +192,14 @@ function invoiceDocumentRoutes(server: Server) {
     'GET /_vitrine/v1/orders/:orderId/invoice': operation(
       {
         access: 'authenticated',
-        summary: 'Reads the invoice of an order, and issues it the first time. Shoppers see their own.',
+        summary:
+          'Reads the invoice of an order, and issues it the first time, but not after it was voided. Shoppers see their own.',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ByOrder,
       },
       async (c, { parameters }) => {
-        const invoice = await invoiceFor(c, parameters.orderId)
-        return invoice instanceof Refusal ? invoice : { invoice }
+        const document = await documentFor(c, parameters.orderId)
+        return document instanceof Refusal ? document : { invoice: document.invoice }
       },
     ),
     /** The same as a printable page. */
