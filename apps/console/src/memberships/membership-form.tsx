@@ -87,6 +87,7 @@ export function MembershipForm({ plan, onDone }: MembershipFormProps): ReactElem
         hint={text.creditsHint}
         decimals={0}
         min={1}
+        max={1_000_000}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberInput
@@ -96,6 +97,7 @@ export function MembershipForm({ plan, onDone }: MembershipFormProps): ReactElem
           hint={text.validityHint}
           decimals={0}
           min={1}
+          max={3650}
         />
         <SelectInput label={text.period} {...field('period')}>
           {(['DAYS', 'MONTHS'] as const).map((period) => (

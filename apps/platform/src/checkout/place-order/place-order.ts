@@ -85,6 +85,8 @@ export const placeOrder = (
     // Staff may agree on a slot later.
     const missing = missingDetails(priced.wireCheckout).filter((detail) => detail !== 'deliveryTime')
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
+    const { issue } = priced.memberships
+    if (issue) return refuse('MEMBERSHIP_NOT_USABLE', { reason: issue })
     return createOrderDraft(priced, paymentOf(purchase))
   })
 

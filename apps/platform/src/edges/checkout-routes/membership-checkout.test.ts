@@ -25,7 +25,9 @@ async function openAtPayment() {
   const plans = '/_vitrine/v1/memberships'
   const terms = { name: 'Bowl club', credits: 3, allProducts: true }
   const { membership } = (await open.shop.post(plans, terms, merchant)).body
-  const { grant } = (await open.shop.post(`${plans}/${membership.id}/grant`, { memberId }, merchant)).body
+  const grantIt = async () =>
+    (await open.shop.post(`${plans}/${membership.id}/grant`, { memberId }, merchant)).body.grant
+  const grant = await grantIt()
   await open.db.update(checkouts).set({ ownerKind: 'member', ownerId: memberId })
   const { browser } = open
   await toPayment(open)
@@ -33,7 +35,8 @@ async function openAtPayment() {
     browser.submit('/payment', { do: action, membership: id })
   const credits = async () =>
     (await open.db.$client.query('select credits_remaining from membership_grants')).rows[0].credits_remaining
-  return { ...open, press, credits }
+  const revoke = () => open.shop.post(`/_vitrine/v1/membership-grants/${grant.id}/revoke`, {}, merchant)
+  return { ...open, press, credits, grantIt, revoke, merchant }
 }
 
 test('lets a member pay for items with a membership, and names it in the summary', async () => {
@@ -87,5 +90,23 @@ test('orders nothing when another order has used the credits, and shows the new 
   await db.$client.query('update membership_grants set credits_remaining = 1')
   await pay(open)
   expect(browser.text).toContain('Harbour Bowl now costs $20.00 (was $0.00).')
+  expect(await db.select().from(orders)).toEqual([])
+})
+
+test('lets a member select another membership after the selected one was revoked', async () => {
+  const { browser, press, grantIt, revoke } = await openAtPayment()
+  await press('membership')
+  expect((await revoke()).status).toBe(200)
+  await press('membership', (await grantIt()).id)
+  expect(browser.text).toContain('Pay $4.90')
+})
+
+test('places no order for staff when the selected membership was revoked', async () => {
+  const { db, press, revoke, shop, merchant } = await openAtPayment()
+  await press('membership')
+  await revoke()
+  const [checkout] = await db.select().from(checkouts)
+  const { status, code } = await shop.post(`/ecom/v1/checkouts/${checkout?.id}/create-order`, {}, merchant)
+  expect([status, code]).toEqual([409, 'MEMBERSHIP_NOT_USABLE'])
   expect(await db.select().from(orders)).toEqual([])
 })

@@ -99,11 +99,13 @@ export const paymentRoutes = (server: OrdersServer, forms: CheckoutPageForms) =>
 
 /** Adds a membership to those that pay, or removes it. Returns whether it can pay. */
 async function selectMembership(
-  { cartContext, checkout: { id: checkoutId, info } }: CheckoutPageContext,
+  { cartContext, checkout: { id: checkoutId, info }, wireCheckout }: CheckoutPageContext,
   formValues: FormValues,
 ): Promise<boolean> {
   const id = formValues.membership ?? ''
-  const others = (info.selectedMemberships ?? []).filter((one) => one.id !== id)
+  const usable = new Set(wireCheckout.membershipOptions?.eligibleMemberships?.map((one) => one.id))
+  // One that was revoked meanwhile is not on the page, so it could not be removed.
+  const others = (info.selectedMemberships ?? []).filter((one) => one.id !== id && usable.has(one.id))
   const isAdded = formValues.do === 'membership'
   const selectedMemberships = isAdded ? [...others, { id, appId: MEMBERSHIPS_APP_ID }] : others
   const changed = await changeCheckout(cartContext, checkoutId, { info: { selectedMemberships } })
