@@ -154,6 +154,19 @@ test('refuses changes that the state of an invoice does not allow', async () => 
   expect(await codeOf(merchant.updateInvoice(NOBODY, {}))).toBe('INVOICE_NOT_FOUND')
 })
 
+test('neither resends the invoice of a canceled order nor marks it as paid, but voids it', async () => {
+  const { buy, merchant, merchantOrders, emails } = await openInvoiceShop()
+  const { order } = await buy(1, '', UNPAID)
+  const { _id } = await merchant.draftInvoice(order.id)
+  await merchant.sendInvoice(_id)
+  await merchantOrders.cancelOrder(order.id)
+  const markPaid = await refusalOf(merchantOrders.paymentCollectionMarkOrderAsPaid(order.id))
+  expect(markPaid.code).toBe('INVALID_TRANSITION')
+  expect((await refusalOf(merchant.resendInvoice(_id))).code).toBe('INVALID_TRANSITION')
+  expect(await emails()).toHaveLength(1)
+  expect((await merchant.voidInvoice(_id)).status).toBe('Void')
+})
+
 test('rejects invalid changes, and callers without permission', async () => {
   const { buy, merchant, staff, platform } = await openInvoiceShop()
   const { order } = await buy(1, '', UNPAID)

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '@vitrine/contract'
 import { formatMoney } from '@vitrine/pricing'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { ORDER_KEYS } from '../orders/order-queries.ts'
+import { ORDER_KEYS, orderQuery } from '../orders/order-queries.ts'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { invoicesText as text } from '../shared/messages/invoices.ts'
 import { shellText } from '../shared/messages/shell.ts'
@@ -23,11 +24,14 @@ interface InvoiceActionsProps {
   readonly isChanged: boolean
 }
 
-/** The actions that the status of an invoice allows. */
+/** The actions that the status of an invoice and its order allow. */
 export function InvoiceActions({ invoice, isChanged }: InvoiceActionsProps): ReactElement | null {
   const canEdit = useCanEdit()
-  const { status } = invoice
-  const allowed = invoiceActions(invoice, canEdit)
+  const { status, orderId } = invoice
+  const { data } = useQuery(orderQuery(orderId))
+  // Until the order is loaded, nothing is offered that a canceled order refuses.
+  const isOrderCanceled = !data || data.order.status === 'CANCELED'
+  const allowed = invoiceActions(invoice, { canEdit, isOrderCanceled })
   if (status === 'Void') return <Notice>{text.voidNotice}</Notice>
   if (status === 'Deleted') return <Notice>{text.deletedNotice}</Notice>
   if (status !== 'Draft') return <IssuedActions invoice={invoice} allowed={allowed} />

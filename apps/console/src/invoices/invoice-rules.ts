@@ -17,16 +17,25 @@ export function amountDue({
   return Math.max(0, minor(total) - minor(paid))
 }
 
-/** The actions that the status of an invoice allows. Viewers only read. */
-export function invoiceActions(invoice: Invoice, canEdit: boolean): ReadonlySet<InvoiceAction> {
+interface InvoiceActionRules {
+  readonly canEdit: boolean
+  readonly isOrderCanceled: boolean
+}
+
+/** The actions that the status of an invoice and its order allow. Viewers only read. */
+export function invoiceActions(
+  invoice: Invoice,
+  { canEdit, isOrderCanceled }: InvoiceActionRules,
+): ReadonlySet<InvoiceAction> {
   const { status, email } = invoice
   if (!isValid(status)) return new Set()
   if (status === 'Draft') return new Set(canEdit ? ['send', 'delete'] : [])
   const isProcessing = status === 'Processing'
+  const isOpen = canEdit && !isOrderCanceled
   return new Set<InvoiceAction>([
     'viewPdf',
-    ...(canEdit && !isProcessing && amountDue(invoice) > 0 ? ['markPaid' as const] : []),
-    ...(canEdit && email ? ['resend' as const] : []),
+    ...(isOpen && !isProcessing && amountDue(invoice) > 0 ? ['markPaid' as const] : []),
+    ...(isOpen && email ? ['resend' as const] : []),
     ...(canEdit && !isProcessing ? ['void' as const] : []),
   ])
 }

@@ -53,8 +53,15 @@ test.each<[InvoiceStatus, Partial<Invoice>, string[], string[]]>([
   ['Void', {}, [], []],
   ['Deleted', {}, [], []],
 ])('allows for an invoice %s with %o the actions %o, and viewers %o', (status, parts, editors, viewers) => {
-  expect([...invoiceActions(invoice(status, parts), true)]).toEqual(editors)
-  expect([...invoiceActions(invoice(status, parts), false)]).toEqual(viewers)
+  const actions = (canEdit: boolean) =>
+    invoiceActions(invoice(status, parts), { canEdit, isOrderCanceled: false })
+  expect([...actions(true)]).toEqual(editors)
+  expect([...actions(false)]).toEqual(viewers)
+})
+
+test('offers neither payment nor email for the invoice of a canceled order', () => {
+  const actions = invoiceActions(invoice('Overdue'), { canEdit: true, isOrderCanceled: true })
+  expect([...actions]).toEqual(['viewPdf', 'void'])
 })
 
 test('sums an invoice as its document does', () => {

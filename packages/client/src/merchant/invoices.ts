@@ -84,7 +84,7 @@ export const updateInvoice = /* @__PURE__ */ operation((_id: string, changes: In
 export const sendInvoice = /* @__PURE__ */ operation((_id: string) => all.run(_id, 'send'))
 
 /**
- * Emails an issued invoice again.
+ * Emails an issued invoice again, unless its order is canceled.
  * @example await invoices.resendInvoice('the-invoice-id')
  */
 export const resendInvoice = /* @__PURE__ */ operation((_id: string) => all.run(_id, 'send-again'))

@@ -171,7 +171,7 @@ export const sendInvoice = (
     return undefined
   })
 
-/** Emails an issued invoice again. */
+/** Emails an issued invoice again, unless its order is canceled. */
 export const resendInvoice = (
   db: Queryable,
   invoiceId: string,
@@ -179,6 +179,7 @@ export const resendInvoice = (
 ): Promise<Wire<Invoice> | NotChanged> =>
   changeInvoice(db, invoiceId, context.now, async (tx, { invoice, order }) => {
     if (invoice.state !== 'SENT') return refuse('INVALID_TRANSITION', { from: invoice.state, to: 'Sent' })
+    if (!canBeInvoiced(order)) return refuse('INVALID_TRANSITION', { from: order.status, to: 'Sent' })
     await sendInvoiceEmail(tx, order, invoice, context.now)
     await note(tx, invoice, invoice.state, { ...context, operation: 'resendInvoice' })
     return undefined

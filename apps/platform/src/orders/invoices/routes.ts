@@ -133,7 +133,7 @@ function invoiceStateRoutes({ db, now }: Server) {
     'POST /_vitrine/v1/invoices/:id/send-again': operation(
       {
         access: 'editors',
-        summary: 'Emails an invoice that was sent once more.',
+        summary: 'Emails an invoice that was sent once more, unless its order is canceled.',
         errors: transition,
         parameters: ById,
       },
