@@ -245,7 +245,7 @@ export const deAccount: Translation<typeof enAccount> = {
     },
     twoFactor: {
       title: 'Zwei-Faktor-Authentifizierung',
-      text: 'Wenn Sie sich auf einem neuen Gerät anmelden, fragen wir zusätzlich zum Passwort nach einem Code.',
+      text: 'Bei der Anmeldung fragen wir zusätzlich zum Passwort nach einem Code.',
       factors: {
         TOTP: 'Authenticator-App',
         EMAIL: 'Code per E-Mail',

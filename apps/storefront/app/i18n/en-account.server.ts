@@ -237,7 +237,7 @@ export const enAccount = {
     },
     twoFactor: {
       title: 'Two-factor authentication',
-      text: 'When you sign in on a new device, we ask for a code in addition to your password.',
+      text: 'When you sign in, we ask for a code in addition to your password.',
       factors: {
         TOTP: 'Authenticator app',
         EMAIL: 'Code by email',

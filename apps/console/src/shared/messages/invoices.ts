@@ -53,7 +53,7 @@ export const invoicesText = {
   issuedOn: 'Issued: {date}',
   dueOn: 'Due: {date}',
   edit: 'Billing details',
-  editHint: 'Items and totals match the order until you send the invoice.',
+  editHint: 'Items and totals update with the order until you send the invoice.',
   buyer: 'Name and address',
   buyerHint:
     'As printed on the invoice, line by line. A country code on the last line is printed as the name of the country.',

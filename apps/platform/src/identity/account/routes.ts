@@ -87,7 +87,7 @@ export const accountRoutes = ({ db, now, shop, findFactorProvider }: IdentitySer
     'POST /_vitrine/v1/account/factors/email': operation(
       {
         access: 'members',
-        summary: 'Turns on email codes for sign-ins from new devices.',
+        summary: 'Turns on email codes at sign-in.',
         errors: ['FACTOR_EXISTS', 'MEMBER_STATUS_CONFLICT', ...REAUTHENTICATION_ERRORS],
         body: PasswordConfirmation,
       },

@@ -80,7 +80,7 @@ export const ar: MessageCatalog = {
   },
   factorMessages: {
     code: '{code} هو رمز التحقّق الخاص بك في {shop}. لا تشاركه مع أحد.',
-    approve: 'هناك من يسجّل الدخول إلى حسابك في {shop}. لا توافق إلا إذا كنت أنت.',
+    approve: 'هناك من يحاول تسجيل الدخول إلى حسابك في {shop}. لا توافق إلا إذا كنت أنت من يحاول ذلك.',
   },
   password: {
     forgotPassword: 'إعادة تعيين كلمة المرور',

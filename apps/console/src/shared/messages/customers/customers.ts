@@ -40,7 +40,7 @@ export const customersText = {
   reject: 'Decline',
   rejectTitle: 'Decline {name}?',
   rejectText: 'We’ll let them know by email and delete their account request. You can’t undo this.',
-  rejected: 'Account request from {name} declined. We’ve let them know by email and deleted it.',
+  rejected: 'Account request from {name} declined. We’ve let them know by email and deleted the request.',
   block: 'Block',
   blocked: '{name} blocked and signed out on all devices',
   unblock: 'Unblock',

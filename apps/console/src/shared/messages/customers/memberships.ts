@@ -47,6 +47,6 @@ export const membershipsText = {
   revoke: 'Revoke',
   revokeFrom: 'Revoke membership: {name}',
   revokeTitle: 'Revoke {name}?',
-  revokeText: 'The customer can’t use this membership anymore. Orders paid with it don’t change.',
+  revokeText: 'The customer won’t be able to use this membership anymore. Orders paid with it won’t change.',
   revoked: 'Membership revoked',
 }

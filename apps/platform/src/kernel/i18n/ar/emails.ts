@@ -87,7 +87,7 @@ export const emails: MessageCatalog['emails'] = {
     issued: 'إليك الفاتورة {invoiceNumber} الخاصة بطلبك {orderNumber}.',
     total: 'الإجمالي: {amount}',
     due: 'يُرجى دفع {amountDue} في موعد أقصاه {paymentDueDate}.',
-    paid: 'تم دفعها بالفعل، ولا يلزمك أي إجراء.',
+    paid: 'الفاتورة مدفوعة بالفعل، ولا يلزم أن تتخذ أي إجراء.',
     action: 'عرض الفاتورة',
   },
   draftOrder: {

@@ -91,7 +91,7 @@ export const emails: MessageCatalog['emails'] = {
     issued: 'Hier ist die Rechnung {invoiceNumber} zu Ihrer Bestellung {orderNumber}.',
     total: 'Gesamtsumme: {amount}',
     due: 'Bitte zahlen Sie {amountDue} bis zum {paymentDueDate}.',
-    paid: 'Sie ist bereits bezahlt. Sie müssen nichts weiter tun.',
+    paid: 'Die Rechnung ist bereits bezahlt. Sie müssen nichts weiter tun.',
     action: 'Rechnung ansehen',
   },
   draftOrder: {
