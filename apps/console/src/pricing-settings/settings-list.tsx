@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { type ComponentType, type ReactElement, useState } from 'react'
+import { ListRow } from '../shared/components/list-row.tsx'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { Modal } from '../shared/components/modal.tsx'
 import { Section } from '../shared/components/section.tsx'
@@ -75,20 +76,13 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
         {data?.map((item) => {
           const { name: itemName, details, conditions, state } = line(item)
           return (
-            <li key={item._id} className="border-b border-rule">
-              <button
-                type="button"
-                onClick={() => setOpened(item)}
-                className="flex w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 text-left hover:bg-ground"
-              >
-                <span className="min-w-0 flex-1 basis-48">
-                  <span className="block truncate font-medium">{itemName}</span>
-                  <span className="block text-xs text-muted">{details}</span>
-                  {conditions && <span className="block text-xs text-muted">{conditions}</span>}
-                </span>
-                {state && <span className="text-xs text-muted">{state}</span>}
-              </button>
-            </li>
+            <ListRow
+              key={item._id}
+              name={itemName}
+              details={[details, conditions]}
+              state={state}
+              onOpen={() => setOpened(item)}
+            />
           )
         })}
       </ul>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { GiftCard } from '@vitrine/contract'
 import { type ReactElement, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatGiftCard } from '../gift-cards/format-gift-card.ts'
 import { GiftCardDetails } from '../gift-cards/gift-card-details.tsx'
 import { GiftCardProducts } from '../gift-cards/gift-card-products.tsx'
 import { IssueGiftCardForm } from '../gift-cards/issue-gift-card-form.tsx'
+import { ListRow } from '../shared/components/list-row.tsx'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { Modal } from '../shared/components/modal.tsx'
@@ -70,7 +70,14 @@ export function Component(): ReactElement {
       )}
       <ul className="mb-10">
         {cards?.map((card) => (
-          <CardLine key={card._id} card={card} onOpen={() => setOpened(card._id)} />
+          <ListRow
+            key={card._id}
+            name={t(text.ending, card)}
+            details={[formatGiftCard(card)]}
+            state={text.statuses[card.status]}
+            isStateBad={card.status === 'DISABLED'}
+            onOpen={() => setOpened(card._id)}
+          />
         ))}
       </ul>
       <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }} className="mb-10">
@@ -90,26 +97,3 @@ export function Component(): ReactElement {
     </div>
   )
 }
-
-interface CardLineProps {
-  readonly card: GiftCard
-  readonly onOpen: () => void
-}
-
-const CardLine = ({ card, onOpen }: CardLineProps): ReactElement => (
-  <li className="border-b border-rule">
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 text-left hover:bg-ground"
-    >
-      <span className="min-w-0 flex-1 basis-48">
-        <span className="block truncate font-medium">{t(text.ending, card)}</span>
-        <span className="block text-xs text-muted wrap-anywhere">{formatGiftCard(card)}</span>
-      </span>
-      <span className={card.status === 'DISABLED' ? 'text-xs text-danger' : 'text-xs text-muted'}>
-        {text.statuses[card.status]}
-      </span>
-    </button>
-  </li>
-)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MembershipPlan } from '@vitrine/contract'
 import { type ReactElement, useState } from 'react'
 import { formatMembership } from '../memberships/format-membership.ts'
 import { MembershipDetails } from '../memberships/membership-details.tsx'
 import { MembershipForm } from '../memberships/membership-form.tsx'
 import { membershipsQuery } from '../memberships/memberships-query.ts'
+import { ListRow } from '../shared/components/list-row.tsx'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { Modal } from '../shared/components/modal.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
@@ -45,7 +45,13 @@ export function Component(): ReactElement {
       )}
       <ul>
         {plans?.map((plan) => (
-          <PlanLine key={plan._id} plan={plan} onOpen={() => setOpened(plan._id)} />
+          <ListRow
+            key={plan._id}
+            name={plan.name}
+            details={[formatMembership(plan)]}
+            state={plan.archived ? text.archived : undefined}
+            onOpen={() => setOpened(plan._id)}
+          />
         ))}
       </ul>
       {opened === 'new' && (
@@ -65,24 +71,3 @@ export function Component(): ReactElement {
     </div>
   )
 }
-
-interface PlanLineProps {
-  readonly plan: MembershipPlan
-  readonly onOpen: () => void
-}
-
-const PlanLine = ({ plan, onOpen }: PlanLineProps): ReactElement => (
-  <li className="border-b border-rule">
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 text-left hover:bg-ground"
-    >
-      <span className="min-w-0 flex-1 basis-48">
-        <span className="block truncate font-medium">{plan.name}</span>
-        <span className="block text-xs text-muted">{formatMembership(plan)}</span>
-      </span>
-      {plan.archived && <span className="text-xs text-muted">{text.archived}</span>}
-    </button>
-  </li>
-)

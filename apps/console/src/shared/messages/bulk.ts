@@ -11,7 +11,6 @@ export const bulkText = {
   property: 'Field',
   price: 'Price',
   cost: 'Cost',
-  weight: 'Weight',
   operation: 'Change',
   set: 'Set to',
   raiseBy: 'Increase by amount',

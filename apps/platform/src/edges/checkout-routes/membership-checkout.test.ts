@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { insertActiveMember } from '../../../testing/insert-active-member.ts'
 import { openCheckout, pay, toPayment } from '../../../testing/open-checkout-page.ts'
-import { insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
@@ -10,33 +10,23 @@ const NOW = new Date('2026-03-01T12:00:00Z')
 /** A member on the payment step, who holds a membership with three credits. */
 async function openAtPayment() {
   const open = await openCheckout()
-  const memberId = newId(NOW)
-  await insertMember(open.db, {
-    id: memberId,
-    email: 'ada@example.com',
-    emailVerified: true,
-    status: 'ACTIVE',
-    pendingReasons: [],
-    profile: {},
-    createdAt: NOW,
-    updatedAt: NOW,
-  })
+  const memberId = await insertActiveMember(open.db, NOW, { email: 'ada@example.com' })
   const merchant = await open.shop.merchant()
   const plans = '/_vitrine/v1/memberships'
   const terms = { name: 'Bowl club', credits: 3, allProducts: true }
   const { membership } = (await open.shop.post(plans, terms, merchant)).body
-  const grantIt = async () =>
+  const grant = async () =>
     (await open.shop.post(`${plans}/${membership.id}/grant`, { memberId }, merchant)).body.grant
-  const grant = await grantIt()
+  const granted = await grant()
   await open.db.update(checkouts).set({ ownerKind: 'member', ownerId: memberId })
   const { browser } = open
   await toPayment(open)
-  const press = (action: 'membership' | 'remove-membership', id = grant.id) =>
+  const press = (action: 'membership' | 'remove-membership', id = granted.id) =>
     browser.submit('/payment', { do: action, membership: id })
   const credits = async () =>
     (await open.db.$client.query('select credits_remaining from membership_grants')).rows[0].credits_remaining
-  const revoke = () => open.shop.post(`/_vitrine/v1/membership-grants/${grant.id}/revoke`, {}, merchant)
-  return { ...open, press, credits, grantIt, revoke, merchant }
+  const revoke = () => open.shop.post(`/_vitrine/v1/membership-grants/${granted.id}/revoke`, {}, merchant)
+  return { ...open, press, credits, grant, revoke, merchant }
 }
 
 test('lets a member pay for items with a membership, and names it in the summary', async () => {
@@ -94,10 +84,10 @@ test('orders nothing when another order has used the credits, and shows the new 
 })
 
 test('lets a member select another membership after the selected one was revoked', async () => {
-  const { browser, press, grantIt, revoke } = await openAtPayment()
+  const { browser, press, grant, revoke } = await openAtPayment()
   await press('membership')
   expect((await revoke()).status).toBe(200)
-  await press('membership', (await grantIt()).id)
+  await press('membership', (await grant()).id)
   expect(browser.text).toContain('Pay $4.90')
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { insertActiveMember } from '../../../testing/insert-active-member.ts'
 import {
   ADA,
   chooseDelivery,
@@ -11,8 +12,6 @@ import {
 } from '../../../testing/open-checkout-page.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
-import { insertMember } from '../../identity/members/member-repository.ts'
-import { newId } from '../../kernel/database/new-id.ts'
 import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
@@ -95,17 +94,7 @@ test('hides typed details in the browser of the sender, and shows them to the pe
 
 test('neither shows nor uses the memberships of the sender in another browser', async () => {
   const open = await openCheckout()
-  const memberId = newId(NOW)
-  await insertMember(open.db, {
-    id: memberId,
-    email: 'member@example.com',
-    emailVerified: true,
-    status: 'ACTIVE',
-    pendingReasons: [],
-    profile: {},
-    createdAt: NOW,
-    updatedAt: NOW,
-  })
+  const memberId = await insertActiveMember(open.db, NOW)
   const merchant = await open.shop.merchant()
   const plans = '/_vitrine/v1/memberships'
   const { membership } = (await open.shop.post(plans, { name: 'Bowl club', allProducts: true }, merchant))
@@ -235,12 +224,8 @@ test('keeps details set through the API readable, and shows them to a shopper wh
 
 /** The owner signs in as a member with this address. */
 async function becomeMember(open: Open, email: string) {
-  const memberId = newId(NOW)
-  await insertMember(open.db, {
-    ...{ id: memberId, email, status: 'ACTIVE', emailVerified: true, pendingReasons: [] },
-    profile: { firstName: 'Mallory', addresses: [] },
-    ...{ createdAt: NOW, updatedAt: NOW },
-  })
+  const profile = { firstName: 'Mallory', addresses: [] }
+  const memberId = await insertActiveMember(open.db, NOW, { email, profile })
   const [row] = await open.db.select().from(checkouts).where(eq(checkouts.id, open.checkoutId))
   await inTransaction(open.db, (tx) => onSignIn(tx, { visitorId: row?.ownerId ?? '', memberId, now: NOW }))
   const headers = await open.shop.member(memberId)

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cartContextFor } from '../../../testing/cart-context.ts'
+import { insertActiveMember } from '../../../testing/insert-active-member.ts'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { findCheckout } from '../../cart/records/checkout-repository.ts'
 import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { placeOrder } from '../../checkout/place-order/place-order.ts'
 import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
-import { insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -31,17 +31,7 @@ const add = async (more: object = {}) =>
     .membership
 
 async function addMember() {
-  const id = newId(now())
-  await insertMember(db, {
-    id,
-    email: `${id}@example.com`,
-    emailVerified: true,
-    status: 'ACTIVE',
-    pendingReasons: [],
-    profile: { firstName: 'Ada', lastName: 'Lovelace' },
-    createdAt: now(),
-    updatedAt: now(),
-  })
+  const id = await insertActiveMember(db, now(), { profile: { firstName: 'Ada', lastName: 'Lovelace' } })
   return { id, ...shop.calls(await shop.member(id)) }
 }
 

@@ -49,9 +49,7 @@ export const issueInvoice = (
   orderId: string,
   context: InvoiceContext,
 ): Promise<InvoiceRecord | NotIssued> =>
-  inTransaction<InvoiceRecord | NotIssued>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refuse('ORDER_NOT_FOUND')
+  withLockedOrder(db, orderId, async (tx, order) => {
     const present = await invoiceOfOrder(tx, order.id)
     if (present?.state === 'SENT') return present
     return issue(tx, order, present, { ...context, operation: 'issueInvoice' })
@@ -63,13 +61,22 @@ export const openInvoice = (
   orderId: string,
   context: InvoiceContext,
 ): Promise<InvoiceRecord | NotIssued> =>
-  inTransaction<InvoiceRecord | NotIssued>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refuse('ORDER_NOT_FOUND')
+  withLockedOrder(db, orderId, async (tx, order) => {
     const states = (await invoicesOfOrders(tx, [order.id])).map(({ state }) => state)
     if (states.includes('VOID') && !states.includes('SENT'))
       return refuse('INVALID_TRANSITION', { from: 'Void', to: 'Sent' })
     return issueInvoice(tx, order.id, context)
+  })
+
+/** Works on the invoices of an order while it is locked. */
+const withLockedOrder = (
+  db: Queryable,
+  orderId: string,
+  work: (tx: Queryable, order: OrderRecord) => Promise<InvoiceRecord | NotIssued>,
+): Promise<InvoiceRecord | NotIssued> =>
+  inTransaction<InvoiceRecord | NotIssued>(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    return order ? work(tx, order) : refuse('ORDER_NOT_FOUND')
   })
 
 /** Number and invoice are created in one transaction, so that there are no gaps. */
@@ -105,9 +112,7 @@ export const draftInvoice = (
   orderId: string,
   context: InvoiceContext,
 ): Promise<InvoiceRecord | NotIssued> =>
-  inTransaction<InvoiceRecord | NotIssued>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refuse('ORDER_NOT_FOUND')
+  withLockedOrder(db, orderId, async (tx, order) => {
     const present = await invoiceOfOrder(tx, order.id)
     if (present) return present
     if (!canBeInvoiced(order)) return refuse('INVALID_TRANSITION', { from: order.status, to: 'Draft' })
