@@ -2,14 +2,12 @@ import { onlineManager } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
-import { showError, showToast } from './toasts/toasts.ts'
+import { dismissToast, listToasts } from './toasts/toasts.ts'
 import { useAction } from './use-action.ts'
-
-vi.mock('./toasts/toasts.ts', () => ({ showToast: vi.fn(), showError: vi.fn() }))
 
 afterEach(() => {
   onlineManager.setOnline(true)
-  vi.clearAllMocks()
+  for (const { id } of listToasts()) dismissToast(id)
 })
 
 function renderAction(...options: Parameters<typeof useAction>) {
@@ -29,7 +27,7 @@ test('shows a toast and refetches the queries below the keys, then continues', a
     renderAction([['members']])(async () => 'm-1', 'Customer approved', resolve)
   })
   expect(result).toBe('m-1')
-  expect(showToast).toHaveBeenCalledWith({ text: 'Customer approved' })
+  expect(listToasts()).toMatchObject([{ text: 'Customer approved', tone: 'done' }])
   expect(queryClient.getQueryState(['members', 'list'])?.isInvalidated).toBe(true)
   expect(queryClient.getQueryState(['orders'])?.isInvalidated).toBe(false)
 })
@@ -51,12 +49,12 @@ test('offers to undo a change, with a toast about its result', async () => {
       resolve,
     )
   })
-  expect(showToast).toHaveBeenCalledWith({ text: '3 archived', action: { name: 'Undo', run: undo } })
+  expect(listToasts()).toMatchObject([{ text: '3 archived', action: { name: 'Undo', run: undo } }])
 })
 
 test('refetches the queries after an error too, because a part may have been changed', async () => {
   queryClient.setQueryData(['products'], [])
   renderAction([['products']])(() => Promise.reject(new Error('connection lost')))
-  await vi.waitFor(() => expect(showError).toHaveBeenCalled())
+  await vi.waitFor(() => expect(listToasts()).toMatchObject([{ tone: 'failed' }]))
   expect(queryClient.getQueryState(['products'])?.isInvalidated).toBe(true)
 })

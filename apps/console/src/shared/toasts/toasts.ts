@@ -38,11 +38,11 @@ export function showError(error: unknown): void {
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
 
+/** The toasts on screen, oldest first. */
+export const listToasts = (): readonly Toast[] => toasts
+
 export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, listToasts)
