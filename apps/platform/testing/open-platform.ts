@@ -70,6 +70,8 @@ export async function openPlatform(db: Database, { config: overrides, ...options
   const { app, serveCached, routes } = createPlatform({ db, config, ...options, metrics })
   const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
 
+  /** Refusals that were compared with the API description. Some tests are refused thousands of times. */
+  const checked = new Set<string>()
   const send = async (
     method: string,
     path: string,
@@ -84,7 +86,11 @@ export async function openPlatform(db: Database, { config: overrides, ...options
     const response = await readAnswer(
       await app.fetch(new Request(new URL(path, config.publicUrl), init), socket),
     )
-    if (response.status >= 400) await holdToDescription(metrics, routes)
+    const refusal = response.code && [method, path, response.code].join(' ')
+    if (response.status >= 400 && !(refusal && checked.has(refusal))) {
+      await holdToDescription(metrics, routes)
+      if (refusal) checked.add(refusal)
+    }
     if (response.status >= 400) takeRequestId(path, response)
     if (response.status === 200) holdToShape(app, method, path, response)
     return response

@@ -1,8 +1,8 @@
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { describeApi } from '../../kernel/operations/openapi.ts'
+import { type ApiDescription, describeApi } from '../../kernel/operations/openapi.ts'
 import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
-import { replyWithPage } from '../../kernel/pages/page.tsx'
+import { renderPage, replyWithHtml } from '../../kernel/pages/page.tsx'
 import { refuse } from '../../kernel/refusal.ts'
 import { signedInMerchant } from '../../shop/merchants/signed-in-merchant.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -14,19 +14,24 @@ export const apiRoutes = (server: ShopServer, routes: () => Routes) => {
   const merchantOf = signedInMerchant(server)
   const isReadable = async (c: HttpContext) =>
     config.apiDocs === 'public' || (await merchantOf(c)) !== undefined
-  const description = async () => {
-    const { name } = await shop()
-    return describeApi(routes(), { shopName: name, publicUrl: config.publicUrl })
+  /** Describing every operation is slow, and the description changes only with the shop's name. */
+  let cached: { readonly shopName: string; readonly api: ApiDescription; readonly html: string } | undefined
+  const described = async () => {
+    const { name: shopName } = await shop()
+    if (cached?.shopName !== shopName) {
+      const api = describeApi(routes(), { shopName, publicUrl: config.publicUrl })
+      cached = { shopName, api, html: renderPage(<ApiPage shopName={shopName} api={api} />) }
+    }
+    return cached
   }
   return {
     'GET /_vitrine/v1/openapi.json': operation(
       { access: 'anyone', summary: 'Returns this description.', errors: ['NOT_FOUND'] },
-      async (c) => reply(c, (await isReadable(c)) ? await description() : refuse('NOT_FOUND')),
+      async (c) => reply(c, (await isReadable(c)) ? (await described()).api : refuse('NOT_FOUND')),
     ),
     'GET /api': route({ access: 'anyone' }, async (c) => {
       if (!(await isReadable(c))) return reply(c, refuse('NOT_FOUND'))
-      const [api, { name }] = [await description(), await shop()]
-      return replyWithPage(c, <ApiPage shopName={name} api={api} />, { script: 'api-page.js' })
+      return replyWithHtml(c, (await described()).html, { script: 'api-page.js' })
     }),
   } satisfies Routes
 }

@@ -71,13 +71,18 @@ interface PageOptions extends Omit<PagePolicy, 'nonce'> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Responds with a page. Unless it needs our script, scripts are disabled, so that user content cannot run either. */
-export function replyWithPage(
+export const renderPage = (page: ReactNode): string => `<!doctype html>${renderToStaticMarkup(page)}`
+
+/** Responds with a page. */
+export const replyWithPage = (c: HttpContext, page: ReactNode, options?: PageOptions): Response =>
+  replyWithHtml(c, renderPage(page), options)
+
+/** Responds with a rendered page. Unless it needs our script, scripts are disabled, so that user content cannot run either. */
+export function replyWithHtml(
   c: HttpContext,
-  page: ReactNode,
+  html: string,
   { status = 200, script, headers, ...rest }: PageOptions = {},
 ): Response {
-  const html = `<!doctype html>${renderToStaticMarkup(page)}`
   const nonce = script && randomBytes(16).toString('base64')
   const withScript = script
     ? html.replace(
