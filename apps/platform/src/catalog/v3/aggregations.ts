@@ -9,6 +9,7 @@ import { inventoryStatus } from '../products/catalog-query-fields.ts'
 import {
   brandId,
   CHOICE_VALUES,
+  MODIFIER_PATHS,
   maxPrice,
   minPrice,
   productTypeName,
@@ -42,6 +43,7 @@ const AGGREGATED: Readonly<Record<string, Aggregated>> = {
   'ribbon.name': { value: sql`${products.ribbon}` },
   'allCategoriesInfo.categories.id': categories,
   'directCategoriesInfo.categories.id': categories,
+  ...Object.fromEntries(MODIFIER_PATHS.map((path) => [path, { value: sql`null::text` }])),
   ...Object.fromEntries(
     Object.entries(CHOICE_VALUES).map(([path, value]) => [path, { value, items: choices }]),
   ),

@@ -1,6 +1,7 @@
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { CatalogServer } from '../catalog-server.ts'
 import { createReadHandlers } from '../routes/read-handlers.ts'
+import { expressionOf } from './product-v3-schema.ts'
 import {
   CategoryBySlug,
   CategoryItems,
@@ -44,7 +45,7 @@ export function categoryRoutes(server: CatalogServer) {
         queryCategories(by, search, {
           name: 'search',
           appNamespace: treeReference.appNamespace,
-          expression: search?.search?.expression,
+          expression: expressionOf(search),
           fields,
         }),
       ),

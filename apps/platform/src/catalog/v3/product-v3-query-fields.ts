@@ -34,6 +34,9 @@ export const CHOICE_VALUES = {
   'options.choicesSettings.choices.name': sql`(choice::jsonb ->> 1)`,
 } as const
 
+/** All choices are counted and filtered as those of options, also where a product has them as modifiers. */
+export const MODIFIER_PATHS = ['modifiers.id', 'modifiers.choicesSettings.choices.choiceId'] as const
+
 function choiceField(value: SQL): Field {
   const texts = (compile: (texts: readonly string[]) => SQL): Compile =>
     list((values) =>
@@ -82,7 +85,10 @@ const CATEGORY_FIELDS: Fields = {
 /** The fields that products of Catalog V3 can be filtered and sorted by. */
 export function productV3Fields(currency: string): Fields {
   const { id, name, slug, visible, createdDate, lastUpdated } = productFields(currency)
-  const choices = Object.entries(CHOICE_VALUES).map(([path, value]) => [path, choiceField(value)])
+  const choices = [
+    ...Object.entries(CHOICE_VALUES),
+    ...MODIFIER_PATHS.map((path) => [path, sql`null::text`] as const),
+  ].map(([path, value]) => [path, choiceField(value)])
   const filteredOnly = (value: SQL): Field => ({ operators: moneyField(value, currency).operators })
   return {
     ...({ id, name, slug, visible, createdDate, updatedDate: lastUpdated } as Fields),

@@ -2,6 +2,7 @@ import type { RequestedProductField } from '@vitrine/contract'
 import { z } from 'zod'
 import { isStorable } from '../../kernel/http/json.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { pagingNumber } from '../../kernel/query/compile-query.ts'
 
 const REQUESTED_FIELDS = [
   'URL',
@@ -48,31 +49,41 @@ export const ProductV3BySlug = z.object({
 /** Variants and categories come in pages of up to 1,000 on Wix Headless. Here pages are smaller; the cursor leads on. */
 export const LARGE_PAGE = 1000
 
-/** A query or search with cursors. Unknown members are ignored, as on Wix Headless. */
-export const cursorQuery = (maxLimit: number = LIMITS.pageSize) =>
-  z.object({
+/**
+ * A query or search with cursors. Clients that were written for Catalog V1 send `paging` instead. Unknown members are
+ * ignored, as on Wix Headless.
+ */
+export const cursorQuery = (maxLimit: number = LIMITS.pageSize) => {
+  const limit = z
+    .int()
+    .min(0)
+    .max(maxLimit)
+    .transform((requested) => Math.min(requested, LIMITS.pageSize))
+    .nullish()
+  const cursor = z.string().max(LIMITS.cursor).nullish()
+  return z.object({
     filter: z.record(z.string(), z.unknown()).nullish(),
     sort: z
       .array(z.object({ fieldName: z.string().max(100), order: z.enum(['ASC', 'DESC']).default('ASC') }))
       .max(LIMITS.sortKeys)
       .nullish(),
-    cursorPaging: z
-      .object({
-        limit: z
-          .int()
-          .min(0)
-          .max(maxLimit)
-          .transform((limit) => Math.min(limit, LIMITS.pageSize))
-          .nullish(),
-        cursor: z.string().max(LIMITS.cursor).nullish(),
-      })
-      .nullish(),
+    cursorPaging: z.object({ limit, cursor }).nullish(),
+    paging: z.object({ limit, cursor, offset: pagingNumber(LIMITS.offsetOfMerchants) }).nullish(),
   })
+}
 export type CursorQuery = z.infer<ReturnType<typeof cursorQuery>>
 
-export const SearchDetails = z
-  .object({ expression: z.string().max(LIMITS.searchText).refine(isStorable).nullish() })
-  .nullish()
+const Expression = z.string().max(LIMITS.searchText).refine(isStorable).nullish()
+
+export const SearchDetails = z.object({ expression: Expression }).nullish()
+
+/** A search by words. Many clients send the expression directly, without the object around it. */
+export const cursorSearch = (maxLimit?: number) =>
+  cursorQuery(maxLimit).extend({ search: SearchDetails, expression: Expression })
+
+export const expressionOf = (
+  search: Pick<z.infer<ReturnType<typeof cursorSearch>>, 'search' | 'expression'> | null | undefined,
+): string => search?.search?.expression ?? search?.expression ?? ''
 
 export const QueryProductsV3 = z.object({ query: cursorQuery().nullish(), fields: RequestedFields })
 
@@ -80,13 +91,21 @@ export const QueryVariantsV3 = z.object({ query: cursorQuery(LARGE_PAGE).nullish
 
 const Bound = z.number().nullish()
 
+/** More values than shoppers can survey. */
+const MAX_VALUES = 1000
+
 const AggregationSchema = z.object({
   name: z.string().max(100),
   fieldPath: z.string().max(200),
   type: z.enum(['VALUE', 'SCALAR', 'RANGE']),
   value: z
     .object({
-      limit: z.int().min(1).max(250).nullish(),
+      limit: z
+        .int()
+        .min(1)
+        .max(20_000)
+        .transform((requested) => Math.min(requested, MAX_VALUES))
+        .nullish(),
       sortType: z.enum(['COUNT', 'VALUE']).nullish(),
       sortDirection: z.enum(['ASC', 'DESC']).nullish(),
     })
@@ -97,11 +116,8 @@ const AggregationSchema = z.object({
 export type RequestedAggregation = z.infer<typeof AggregationSchema>
 
 export const SearchProductsV3 = z.object({
-  search: cursorQuery()
-    .extend({
-      search: SearchDetails,
-      aggregations: z.array(AggregationSchema).max(10).nullish(),
-    })
+  search: cursorSearch()
+    .extend({ aggregations: z.array(AggregationSchema).max(10).nullish() })
     .nullish(),
   fields: RequestedFields,
 })

@@ -6,7 +6,6 @@ import { isStorable } from '../../kernel/http/json.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
-import { compileQuery } from '../../kernel/query/compile-query.ts'
 import { textField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
 import { readPage } from '../../kernel/query/read-page.ts'
@@ -22,14 +21,15 @@ import {
 } from '../products/catalog-read-context.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
 import { findProduct } from '../products/product-repository.ts'
+import { compileCursorQuery } from './compile-cursor-query.ts'
 import { findVisibleCollections } from './product-v3-repository.ts'
 import {
   type CursorQuery,
   cursorQuery,
+  cursorSearch,
   fieldList,
   fieldsParameter,
   LARGE_PAGE,
-  SearchDetails,
 } from './product-v3-schema.ts'
 import { findPage } from './read-products-v3.ts'
 
@@ -49,7 +49,7 @@ export const QueryCategories = z.object({
   fields: fieldList(FIELDS),
 })
 export const SearchCategories = z.object({
-  search: cursorQuery(LARGE_PAGE).extend({ search: SearchDetails }).nullish(),
+  search: cursorSearch(LARGE_PAGE).nullish(),
   treeReference: Tree,
   fields: fieldList(FIELDS),
 })
@@ -121,17 +121,13 @@ export async function queryCategories(
 ): Promise<CategoryPage | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = readContext
   const cursorSigner = readContext.cursorSigner?.('categories')
-  const { filter, sort, cursorPaging } = query ?? {}
+  const { filter } = query ?? {}
   const words = expression?.trim()
     ? { $or: [{ name: { $contains: expression } }, { description: { $contains: expression } }] }
     : undefined
-  const selection = compileQuery(
+  const selection = compileCursorQuery(
     categoryFields,
-    {
-      filter: words ? { $and: [filter ?? {}, words] } : (filter ?? {}),
-      sort,
-      cursorPaging: cursorPaging ?? {},
-    },
+    { ...query, filter: words ? { $and: [filter ?? {}, words] } : filter },
     { ...pagingLimits(caller), name, cursorSigner },
   )
   if (selection instanceof Refusal) return selection

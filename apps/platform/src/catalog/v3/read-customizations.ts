@@ -9,20 +9,25 @@ import { visibleOnly } from '../search/search-filters.ts'
 import { choiceId, derivedId } from './derived-ids.ts'
 import { renderType, serializeChoiceValue } from './product-v3-serializer.ts'
 
-const CustomizationType = z.enum(['PRODUCT_OPTION', 'MODIFIER'])
+const text = z.string().max(200)
+const condition = z.union([
+  text,
+  z.strictObject({ $eq: text }),
+  z.strictObject({ $ne: text }),
+  z.strictObject({ $in: z.array(text).max(1000) }),
+  z.strictObject({ $startsWith: text }),
+])
+type Condition = z.infer<typeof condition>
 
 export const QueryCustomizations = z.object({
   query: z
     .object({
       filter: z
         .strictObject({
-          customizationType: z
-            .union([
-              CustomizationType,
-              z.strictObject({ $eq: CustomizationType }),
-              z.strictObject({ $in: z.array(CustomizationType) }),
-            ])
-            .optional(),
+          id: condition.optional(),
+          name: condition.optional(),
+          customizationType: condition.optional(),
+          customizationRenderType: condition.optional(),
         })
         .nullish(),
     })
@@ -43,19 +48,27 @@ export async function queryCustomizations(
   { db }: CatalogReadContext,
   { query }: QueryCustomizations,
 ): Promise<CustomizationPage> {
-  const customizations = wantsOptions(query?.filter?.customizationType) ? await findCustomizations(db) : []
+  const { filter } = query ?? {}
+  const customizations = (await findCustomizations(db)).filter(
+    ({ id, name, customizationType, customizationRenderType }) =>
+      matches(id, filter?.id) &&
+      matches(name, filter?.name) &&
+      matches(customizationType, filter?.customizationType) &&
+      matches(customizationRenderType, filter?.customizationRenderType),
+  )
   return {
     customizations,
     pagingMetadata: { count: customizations.length, cursors: { next: null, prev: null }, hasNext: false },
   }
 }
 
-type RequestedType = NonNullable<NonNullable<QueryCustomizations['query']>['filter']>['customizationType']
-
-function wantsOptions(requested: RequestedType): boolean {
-  if (requested === undefined) return true
-  if (typeof requested === 'string') return requested === 'PRODUCT_OPTION'
-  return '$eq' in requested ? requested.$eq === 'PRODUCT_OPTION' : requested.$in.includes('PRODUCT_OPTION')
+function matches(value: string, condition: Condition | undefined): boolean {
+  if (condition === undefined) return true
+  if (typeof condition === 'string') return value === condition
+  if ('$eq' in condition) return value === condition.$eq
+  if ('$ne' in condition) return value !== condition.$ne
+  if ('$in' in condition) return condition.$in.includes(value)
+  return value.startsWith(condition.$startsWith)
 }
 
 async function findCustomizations(db: CatalogReadContext['db']): Promise<Wire<Customization>[]> {

@@ -11,7 +11,6 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { isElevated } from '../../kernel/caller.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
-import { compileQuery } from '../../kernel/query/compile-query.ts'
 import type { CursorSigner } from '../../kernel/query/cursor.ts'
 import { readPage } from '../../kernel/query/read-page.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
@@ -32,6 +31,7 @@ import { visibleVariants } from '../variants/read-variants.ts'
 import { storeVariantFields } from '../variants/store-variant-query-fields.ts'
 import { findStoreVariants } from '../variants/store-variant-repository.ts'
 import { aggregate, unknownAggregations } from './aggregations.ts'
+import { compileCursorQuery } from './compile-cursor-query.ts'
 import { collectionFilter, productV3Fields } from './product-v3-query-fields.ts'
 import {
   countProductsV3,
@@ -39,7 +39,7 @@ import {
   findVisibleCollections,
   isFound,
 } from './product-v3-repository.ts'
-import type { CountProductsV3, CursorQuery, SearchProductsV3 } from './product-v3-schema.ts'
+import { type CountProductsV3, type CursorQuery, expressionOf, type SearchProductsV3 } from './product-v3-schema.ts'
 import {
   type ProductV3Context,
   serializeProductV3,
@@ -80,7 +80,7 @@ export async function searchProductsV3(
   const violations = unknownAggregations(search?.aggregations ?? [])
   if (violations.length > 0) return invalid(...violations)
   const { currency } = context
-  const expression = search?.search?.expression ?? ''
+  const expression = expressionOf(search)
   const page = await findPage(readContext, search, { name: 'search', currency, expression })
   if (page instanceof Refusal) return page
   const results = search?.aggregations?.length
@@ -138,20 +138,18 @@ export async function findPage(
 ) {
   const { db, caller } = readContext
   const signer = readContext.cursorSigner?.('products-v3')
-  const cursor = query?.cursorPaging?.cursor
+  const cursor = query?.cursorPaging?.cursor ?? query?.paging?.cursor
   const expression = (cursor && signer && expressionIn(signer.verify(cursor))) || typed
   const cursorSigner: CursorSigner | undefined = signer && {
     sign: (content) => signer.sign({ ...content, expression }),
     verify: signer.verify,
   }
-  const { filter, sort, cursorPaging } = query ?? {}
   const requested = {
-    filter: filter ?? {},
+    ...query,
     // The order within a category is the default one.
-    sort: sort?.filter(({ fieldName, order }) => !(CATEGORY_INDEX.test(fieldName) && order === 'ASC')),
-    cursorPaging: cursorPaging ?? {},
+    sort: query?.sort?.filter(({ fieldName, order }) => !(CATEGORY_INDEX.test(fieldName) && order === 'ASC')),
   }
-  const selection = compileQuery(productV3Fields(currency), requested, {
+  const selection = compileCursorQuery(productV3Fields(currency), requested, {
     ...pagingLimits(caller),
     name,
     cursorSigner,
@@ -246,12 +244,10 @@ export async function queryVariantsV3(
     'productData.productId': productId,
     'productData.name': productName,
   } as ReturnType<typeof storeVariantFields>
-  const { filter, sort, cursorPaging } = query ?? {}
-  const selection = compileQuery(
-    variantFields,
-    { filter: filter ?? {}, sort, cursorPaging: cursorPaging ?? {} },
-    { ...pagingLimits(readContext.caller), cursorSigner },
-  )
+  const selection = compileCursorQuery(variantFields, query ?? {}, {
+    ...pagingLimits(readContext.caller),
+    cursorSigner,
+  })
   if (selection instanceof Refusal) return selection
   const where = and(selection.where, visibleVariants(readContext))
   const found = await findStoreVariants(readContext.db, { ...selection, where })

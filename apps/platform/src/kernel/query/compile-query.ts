@@ -59,12 +59,14 @@ export interface Selection {
   /** Empty for the default order. */
   readonly order: readonly OrderKey[]
   readonly limit: number
-  readonly paging: { readonly offset: number } | { readonly from: CursorPosition | undefined }
+  readonly paging:
+    | { readonly offset: number }
+    | { readonly from: CursorPosition | undefined; readonly skipped?: number }
   /** The count limit; undefined counts everything. */
   readonly maxCounted?: number | undefined
 }
 
-interface QueryLimits {
+export interface QueryLimits {
   /** The name of the query in the request, for violations. */
   readonly name?: 'query' | 'search'
   /** The maximum offset. */

@@ -42,7 +42,7 @@ export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[
     where: paging.from ? and(where, rowsAfter(directed, paging.from.at)) : where,
     orderBy: orderBy(directed),
     limit: max,
-    offset: 0,
+    offset: paging.skipped ?? 0,
     place: sql`jsonb_build_array(${sql.join(
       keys.map(({ by }) => by),
       sql`, `,
