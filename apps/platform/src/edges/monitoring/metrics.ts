@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Config } from '../../kernel/config.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import type { RecordRequest } from '../../kernel/http/middleware.ts'
+import { parseAuthorization } from '../../kernel/http/parse-authorization.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { type Routes, route } from '../../kernel/operations/operation.ts'
@@ -58,7 +59,7 @@ export const metricsRoutes = ({ config, metrics }: Server) =>
  * proxy; a proxy that sends no forwarding header would expose them to everybody.
  */
 function mayReadMetrics(c: HttpContext, { metricsToken }: Config): boolean {
-  const token = c.req.header('authorization')?.replace(/^Bearer /, '')
+  const token = parseAuthorization(c.req.header('authorization'))
   if (metricsToken !== undefined) return token !== undefined && isSame(token, metricsToken)
   if (token !== undefined) return false
   const nearest = c.env?.incoming?.socket.remoteAddress

@@ -9,6 +9,7 @@ import { notifiedCache } from '../../kernel/cache/notified-cache.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { FindClientNetwork } from '../../kernel/http/client-network.ts'
 import { REQUEST_ID_HEADERS, type RecordRequest } from '../../kernel/http/middleware.ts'
+import { parseAuthorization } from '../../kernel/http/parse-authorization.ts'
 import type { HttpEnv, OperationName } from '../../kernel/http/route-types.ts'
 import type { CheckAccess } from '../../kernel/operations/check-access.ts'
 import type { Role } from '../../kernel/roles.ts'
@@ -79,7 +80,7 @@ export function responseCache({ notifications, readBearer, locate, checkAccess, 
     const cached = responses.get(key)
     if (!cached) return false
     const { operation, roles, headers, body } = cached
-    const caller = (await readBearer(request.headers.authorization ?? ''))?.shopper
+    const caller = (await readBearer(parseAuthorization(request.headers.authorization) ?? ''))?.shopper
     if (!caller) return false
     const network = await locate(request.socket.remoteAddress, (header) => headerOf(request, header))
     if (await checkAccess({ caller, network, operation, roles })) return false

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Keys } from '../../kernel/credentials/signing-keys.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
+import { parseAuthorization } from '../../kernel/http/parse-authorization.ts'
 import { replyOAuth } from '../../kernel/http/reply.ts'
 import { InvalidInputError } from '../../kernel/http/request-input.ts'
 import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
@@ -114,7 +115,7 @@ export const identityRoutes = (
     if (limited) return replyOAuth(c, limited)
     const grantContext = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
     const client = { announcesRotation: announcesRotation(c.req.header('accept') ?? '') }
-    const authorization = c.req.header('authorization') ?? ''
+    const authorization = parseAuthorization(c.req.header('authorization')) ?? ''
     const outcome = await grantNamed(grantType)(
       { ...grantContext, ...client, onSignIn, readBearer, authorization, network: throttledNetwork(c) },
       request,

@@ -96,12 +96,20 @@ test('rejects tokens that the platform did not issue', async () => {
     `${head}.${payload}`,
     `${unsigned}.${payload}.`,
     `${head}.${otherPayload}.${signature}`,
-    `Bearer ${access_token}`,
+    `Basic ${access_token}`,
     await hs256,
     await foreign,
   ]) {
     expect(await shop.canRead(token)).toBe(false)
   }
+})
+
+test('accepts an access token with the scheme Bearer', async () => {
+  const shop = await open()
+  const { access_token } = await shop.anonymous()
+  expect(await shop.canRead(`Bearer ${access_token}`)).toBe(true)
+  expect(await shop.canRead(`bearer  ${access_token}`)).toBe(true)
+  expect(await shop.canRead('Bearer ')).toBe(false)
 })
 
 test('keeps the visitor on renewal, and rotates the refresh token', async () => {

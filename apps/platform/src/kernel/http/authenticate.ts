@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { parseAuthorization } from './parse-authorization.ts'
 import type { HttpContext } from './route-types.ts'
 
 export type Authenticated = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED' | 'RATE_LIMITED'>
@@ -16,7 +17,7 @@ export type Authenticator = (
 export const authenticateBy =
   (...authenticators: readonly Authenticator[]): Authenticate =>
   (c) => {
-    const authorization = c.req.header('authorization') || undefined
+    const authorization = parseAuthorization(c.req.header('authorization'))
     for (const authenticator of authenticators) {
       const authenticated = authenticator(c, authorization)
       if (authenticated) return authenticated

@@ -191,13 +191,13 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'A shopper: the access token, without a scheme such as Bearer.',
+    description: 'A shopper: the access token, with or without the scheme Bearer.',
   },
   apiKey: {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'Another system: the API key, without a scheme such as Bearer.',
+    description: 'Another system: the API key, with or without the scheme Bearer.',
   },
   merchant: {
     type: 'apiKey',

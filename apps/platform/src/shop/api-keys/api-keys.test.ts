@@ -22,7 +22,7 @@ async function open() {
   }
 }
 
-test('accepts an API key in the bare header', async () => {
+test('accepts an API key in the bare header and with the scheme Bearer', async () => {
   const shop = await open()
   const { status, body } = await shop.create()
   expect(status).toBe(200)
@@ -37,6 +37,7 @@ test('accepts an API key in the bare header', async () => {
     lastUsedDate: null,
   })
   expect((await shop.ask(body.secret)).status).toBe(200)
+  expect((await shop.ask(`Bearer ${body.secret}`)).status).toBe(200)
 })
 
 test('shows a key once, and stores only its hash', async () => {
