@@ -20,6 +20,9 @@ const PAGES = {
 type Flow = keyof typeof PAGES
 const FLOWS = Object.keys(PAGES) as Flow[]
 
+/** The required fields of a flow. */
+const fieldsOf = (flow: Flow) => (flow === 'paidPlansCheckout' ? { planId: 'plan-1' } : {})
+
 async function openShop({ publicUrl = 'https://id.shop.example' } = {}) {
   const db = await testDatabase()
   let now = new Date('2026-01-01T10:00:00Z')
@@ -151,18 +154,40 @@ test.each(FLOWS)('rejects %s without a page', async (flow) => {
   const shop = await openShop()
   const { [flow]: _, ...others } = PAGES
   await shop.setPages(others)
-  await expect(shop.link({ [flow]: {} })).rejects.toMatchObject({
+  await expect(shop.link({ [flow]: fieldsOf(flow) })).rejects.toMatchObject({
     code: 'FLOW_NOT_SUPPORTED',
     details: { applicationError: { data: { flow } } },
   })
   expect(await shop.db.$count(redirectSessions)).toBe(0)
 })
 
+test('rejects the checkout of a plan without its id', async () => {
+  const shop = await openShop()
+  await shop.setPages(PAGES)
+  for (const paidPlansCheckout of [{}, { planId: '' }])
+    await expect(shop.link({ paidPlansCheckout })).rejects.toMatchObject({
+      status: 400,
+      details: { validationError: { fieldViolations: [{ field: 'options.paidPlansCheckout.planId' }] } },
+    })
+  expect(await shop.db.$count(redirectSessions)).toBe(0)
+})
+
+test('names the # in the URL of an external page', async () => {
+  const shop = await openShop()
+  await expect(shop.setPages({ bookingsBook: 'https://book.example/#/book' })).rejects.toMatchObject({
+    details: {
+      validationError: {
+        fieldViolations: [{ field: 'externalPages.bookingsBook', description: 'must not contain #' }],
+      },
+    },
+  })
+})
+
 test('ends links to a page that the merchant removes, and links that are too old', async () => {
   const shop = await openShop()
   await shop.setPages(PAGES)
   const removed = await shop.link({ eventsCheckout: {} })
-  const old = await shop.link({ paidPlansCheckout: {} })
+  const old = await shop.link({ paidPlansCheckout: { planId: 'plan-1' } })
   await shop.setPages({ paidPlansCheckout: PAGES.paidPlansCheckout })
   const browser = openBrowser(shop)
   await browser.open(pathOf(removed.fullUrl))
@@ -206,7 +231,7 @@ test.each(FLOWS)('passes only allowed callbacks to the page for %s', async (flow
     '//evil.example',
     'javascript:1',
   ])
-    await expect(shop.link({ [flow]: {}, callbacks: { postFlowUrl: url } })).rejects.toMatchObject({
+    await expect(shop.link({ [flow]: fieldsOf(flow), callbacks: { postFlowUrl: url } })).rejects.toMatchObject({
       code: 'INVALID_REDIRECT_URI',
     })
   expect(await shop.db.$count(redirectSessions)).toBe(0)

@@ -29,6 +29,8 @@ function ExternalPagesForm({ pages }: { readonly pages: ExternalPages }): ReactE
     save: (values) => client.settings.updateShop({ externalPages: withoutEmptyFields(values) }),
     done: () => text.externalPagesSaved,
     refetches: [keys.shop],
+    violationMessage: ({ description }) =>
+      description.includes('#') ? text.externalPageFragment : text.externalPageInvalid,
     formFieldName: (field) => FLOWS.find((flow) => field === `externalPages.${flow}`),
   })
   const { errors } = form.formState

@@ -17,6 +17,7 @@ export const externalPagesSchema = (platformUrl: string) => {
   const page = z
     .string()
     .max(1000)
+    .refine((text) => !text.includes('#'), { error: 'must not contain #', abort: true })
     .refine(
       (text) => isReachableByShoppers(text, platformUrl),
       'must be a public https URL, such as https://book.example/checkout',

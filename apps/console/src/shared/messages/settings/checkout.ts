@@ -43,6 +43,8 @@ export const checkoutText = {
   bookingsCheckout: 'Bookings checkout URL',
   eventsCheckout: 'Event tickets checkout URL',
   paidPlansCheckout: 'Plans checkout URL',
+  externalPageInvalid: 'Enter a public HTTPS address, such as https://book.example/checkout.',
+  externalPageFragment: 'Remove the # and everything after it.',
   saveExternalPages: 'Save external pages',
   externalPagesSaved: 'External pages saved',
   saved: 'Checkout settings saved',
