@@ -466,6 +466,9 @@ test('stores the settings of the provider for owners, and shows its secret once'
   expect(message).toMatchObject({ purpose: 'TEST', to: PHONE, code: '123456' })
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', own).update(signed).digest('base64')}`)
+  await expect(owner.sendTestMessage('SMS', '555 01 23')).rejects.toMatchObject({
+    details: { validationError: { fieldViolations: [{ field: 'to' }] } },
+  })
   await expect(owner.sendTestMessage('PUSH', 'device-1')).rejects.toMatchObject(
     refused(409, 'FACTOR_NOT_CONFIGURED'),
   )

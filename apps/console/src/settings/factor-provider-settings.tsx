@@ -181,6 +181,7 @@ function TestMessage({ factors }: Pick<Provider, 'factors'>): ReactElement {
     },
     done: () => undefined,
     formFieldName: (field) => (field === 'to' ? field : undefined),
+    violationMessage: () => text.testToInvalid,
   })
   return (
     <section aria-label={text.test} className="mt-6">

@@ -4,12 +4,13 @@ import type { Database } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
-import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
 import type { SentFactor } from '../factors/factor-provider.ts'
 import type { FindFactorProvider } from '../factors/factor-provider-settings.ts'
 import { deleteDevices } from '../factors/known-device-repository.ts'
+import { parseTarget } from '../factors/parse-target.ts'
 import { findFactor, insertFactor } from '../factors/second-factor-repository.ts'
 import {
   countFactorMessage,
@@ -60,8 +61,8 @@ export async function startFactorEnrollment(
 > {
   const provider = await findFactorProvider(db)
   if (!provider?.factors.includes(type)) return refuse('FACTOR_NOT_CONFIGURED', { factorType: type })
-  const to = type === 'PUSH' ? typedTo.trim() : parsePhone(typedTo)
-  if (to === undefined) return notAPhone
+  const to = parseTarget(type, typedTo)
+  if (to instanceof Refusal) return to
   const refusal = await reauthenticate(db, caller, password, now)
   if (refusal) return refusal
   const { memberId, sessionId, network } = caller
@@ -88,18 +89,6 @@ export async function startFactorEnrollment(
   const failure = await sendFactorMessage(provider, content, now)
   return failure ? providerUnavailable(type) : { stateToken, hint: hintOf(to) }
 }
-
-/** A phone number in E.164 form; people type spaces and punctuation. */
-function parsePhone(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+')
-  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined
-}
-
-const notAPhone = invalid({
-  field: 'to',
-  description: 'must be a phone number with its country code, such as +4930123456',
-  violatedRule: 'FORMAT',
-})
 
 interface EnrollmentCode {
   readonly type: SentFactor

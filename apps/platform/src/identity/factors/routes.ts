@@ -3,7 +3,7 @@ import { localeFor } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { targetRules } from '../../kernel/safe-fetch/fetch-target.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { SENT_FACTORS } from './factor-provider.ts'
@@ -14,6 +14,7 @@ import {
   rotateFactorProviderSecret,
   setFactorProvider,
 } from './factor-provider-settings.ts'
+import { parseTarget } from './parse-target.ts'
 import { sendFactorMessage } from './send-factor-message.ts'
 
 const TestMessage = z.strictObject({
@@ -66,9 +67,11 @@ export const factorProviderRoutes = ({ db, config, now, shop, findFactorProvider
         body: TestMessage,
         idempotency: 'none',
       },
-      async (c, { body: { factorType: type, to } }) => {
+      async (c, { body: { factorType: type, to: typed } }) => {
         const provider = await findFactorProvider(db)
         if (!provider?.factors.includes(type)) return refuse('FACTOR_NOT_CONFIGURED', { factorType: type })
+        const to = parseTarget(type, typed)
+        if (to instanceof Refusal) return to
         const at = now()
         const limited = await countAttemptIn(db, { key: ['test message'], ...LIMITS.testMessages }, at)
         if (limited) return limited

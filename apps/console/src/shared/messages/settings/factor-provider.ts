@@ -29,6 +29,7 @@ export const factorProviderText = {
   testFactor: 'Type',
   testTo: 'Phone number or device ID',
   testToHint: 'For phone numbers, include the country code, such as +49 30 123456.',
+  testToInvalid: 'Enter a phone number with its country code, such as +49 30 123456.',
   send: 'Send test message',
   accepted: 'The provider accepted the message.',
   failures: {
