@@ -31,14 +31,28 @@ export function quoteChanges(locale: Locale, { before, now, current, because }: 
   const removed = before.lineItems
     .filter(({ id }) => !now.lineItems.some((line) => line.id === id))
     .map((line) => t(messages.unavailable, { name: nameOf(line) }))
+  const memberships = membershipChanges(locale, before, now)
   const coupon = because === 'COUPON_USAGE_LIMIT_EXCEEDED' ? [messages.couponUsed] : []
   const [oldTotal, newTotal] = [before.priceSummary?.total, current.priceSummary?.total]
   const total =
     oldTotal?.amount !== newTotal?.amount
       ? [t(messages.total, { price: written(newTotal), before: written(oldTotal) })]
       : []
-  const changes = [...lines, ...removed, ...coupon, ...total, ...giftCardChanges(locale, before, current)]
+  const changes = [...memberships, ...lines, ...removed, ...coupon, ...total, ...giftCardChanges(locale, before, current)]
   return changes.length > 0 ? changes : [messages[REASON_TEXTS.get(because) ?? 'changedElsewhere']]
+}
+
+/** The selected memberships that can no longer pay. */
+function membershipChanges(locale: Locale, before: WireCheckout, now: WireCheckout): readonly string[] {
+  const { selectedMemberships, eligibleMemberships = [] } = before.membershipOptions ?? {}
+  const paying = new Set(now.membershipOptions?.selectedMemberships?.memberships.map(({ id }) => id))
+  return (selectedMemberships?.memberships ?? [])
+    .filter(({ id }) => !paying.has(id))
+    .map(({ id }) => {
+      const name = eligibleMemberships.find((one) => one.id === id)?.name?.original
+      const { membershipUnusable, membershipUsed } = locale.texts.checkout.changed
+      return name ? locale.t(membershipUnusable, { name }) : membershipUsed
+    })
 }
 
 /** The changed gift card amount. */

@@ -230,6 +230,8 @@ export const checkout: MessageCatalog['checkout'] = {
     giftCard: 'تغطي بطاقة الهدية الآن {price} (كانت {before}).',
     giftCardUnusable: 'لم يعد من الممكن استخدام بطاقة الهدية.',
     giftCardSpent: 'استُخدم رصيد بطاقة الهدية للتو.',
+    membershipUnusable:
+      'لم يعد من الممكن الدفع بعضوية {name} لهذا الطلب. استُخدمت للتو في طلب آخر أو انتهت صلاحيتها.',
     membershipUsed: 'استُخدمت عضويتك للتو في طلب آخر أو انتهت صلاحيتها.',
     paymentInProgress: 'أنت تدفع ثمن هذه المنتجات بالفعل في نافذة أخرى.',
     changedElsewhere: 'تغيّر طلبك في نافذة أخرى.',

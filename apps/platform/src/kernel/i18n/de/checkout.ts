@@ -217,6 +217,8 @@ export const checkout: MessageCatalog['checkout'] = {
     giftCard: 'Der Geschenkgutschein deckt jetzt {price} ab (vorher {before}).',
     giftCardUnusable: 'Der Geschenkgutschein kann nicht mehr eingelöst werden.',
     giftCardSpent: 'Das Guthaben des Geschenkgutscheins wurde gerade aufgebraucht.',
+    membershipUnusable:
+      '{name} kann diese Bestellung nicht mehr bezahlen. Die Mitgliedschaft wurde gerade für eine andere Bestellung genutzt oder ist abgelaufen.',
     membershipUsed:
       'Ihre Mitgliedschaft wurde gerade für eine andere Bestellung genutzt oder ist abgelaufen.',
     paymentInProgress: 'Sie bezahlen diese Artikel bereits in einem anderen Fenster.',

@@ -218,6 +218,8 @@ export const checkout = {
     giftCard: 'The gift card now covers {price} (was {before}).',
     giftCardUnusable: 'The gift card can no longer be used.',
     giftCardSpent: 'The balance of the gift card has just been used.',
+    membershipUnusable:
+      '{name} can no longer pay for this order. It has just been used in another order, or has expired.',
     membershipUsed: 'Your membership has just been used in another order, or has expired.',
     paymentInProgress: 'You’re already paying for these items in another window.',
     changedElsewhere: 'Your order was changed in another window.',
