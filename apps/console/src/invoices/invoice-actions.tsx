@@ -35,11 +35,17 @@ export function InvoiceActions({ invoice, isChanged }: InvoiceActionsProps): Rea
   if (status === 'Void') return <Notice>{text.voidNotice}</Notice>
   if (status === 'Deleted') return <Notice>{text.deletedNotice}</Notice>
   if (status !== 'Draft') return <IssuedActions invoice={invoice} allowed={allowed} />
-  if (!allowed.has('send')) return null
-  return isChanged ? <p className="text-muted">{text.changed}</p> : <DraftActions invoice={invoice} />
+  if (!allowed.has('delete')) return null
+  if (isChanged) return <p className="text-muted">{text.changed}</p>
+  return <DraftActions invoice={invoice} canSend={allowed.has('send')} />
 }
 
-function DraftActions({ invoice: { _id, email } }: { readonly invoice: Invoice }): ReactElement {
+interface DraftActionsProps {
+  readonly invoice: Invoice
+  readonly canSend: boolean
+}
+
+function DraftActions({ invoice: { _id, email }, canSend }: DraftActionsProps): ReactElement {
   const navigate = useNavigate()
   const [confirmDialog, confirm] = useConfirm()
   const act = useAction(KEYS, REFUSALS)
@@ -57,20 +63,22 @@ function DraftActions({ invoice: { _id, email } }: { readonly invoice: Invoice }
   return (
     <div className="flex flex-wrap gap-2">
       {confirmDialog}
-      <Button
-        size="small"
-        onClick={() =>
-          confirm({
-            title: email ? text.sendTitle : text.issueTitle,
-            text: email ? t(text.sendText, { email }) : text.issueText,
-            action: email ? text.send : text.issue,
-            variant: 'primary',
-            run: send,
-          })
-        }
-      >
-        {email ? text.send : text.issue}
-      </Button>
+      {canSend && (
+        <Button
+          size="small"
+          onClick={() =>
+            confirm({
+              title: email ? text.sendTitle : text.issueTitle,
+              text: email ? t(text.sendText, { email }) : text.issueText,
+              action: email ? text.send : text.issue,
+              variant: 'primary',
+              run: send,
+            })
+          }
+        >
+          {email ? text.send : text.issue}
+        </Button>
+      )}
       <Button
         size="small"
         variant="danger"

@@ -29,9 +29,10 @@ export function invoiceActions(
 ): ReadonlySet<InvoiceAction> {
   const { status, email } = invoice
   if (!isValid(status)) return new Set()
-  if (status === 'Draft') return new Set(canEdit ? ['send', 'delete'] : [])
-  const isProcessing = status === 'Processing'
   const isOpen = canEdit && !isOrderCanceled
+  if (status === 'Draft')
+    return new Set<InvoiceAction>([...(isOpen ? ['send' as const] : []), ...(canEdit ? ['delete' as const] : [])])
+  const isProcessing = status === 'Processing'
   return new Set<InvoiceAction>([
     'viewPdf',
     ...(isOpen && !isProcessing && amountDue(invoice) > 0 ? ['markPaid' as const] : []),

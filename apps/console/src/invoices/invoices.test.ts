@@ -64,6 +64,11 @@ test('offers neither payment nor email for the invoice of a canceled order', () 
   expect([...actions]).toEqual(['viewPdf', 'void'])
 })
 
+test('does not offer to send the draft of a canceled order', () => {
+  const actions = invoiceActions(invoice('Draft'), { canEdit: true, isOrderCanceled: true })
+  expect([...actions]).toEqual(['delete'])
+})
+
 test('sums an invoice as its document does', () => {
   const sums = (one: Invoice) =>
     invoiceSums(one, (minor) => `€${minor / 100}`).map(({ name, amount }) => `${name} ${amount}`)

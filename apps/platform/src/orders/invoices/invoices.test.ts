@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { decodeJwt } from 'jose'
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
@@ -237,6 +238,22 @@ test('issues no invoice when someone opens the invoice of an order after it was 
   await expectRefused()
   await platform.post(`/_vitrine/v1/invoices/${draft.id}/send`, {}, owner)
   expect((await platform.get(`${orders}/invoice`, owner)).body.invoice.number).toBe('INV-000002')
+})
+
+test('issues no draft when its buyer opens the invoice of the order', async () => {
+  const { buy, platform, owner } = await openShopWithInvoices()
+  const headers = await platform.visitor()
+  const id = decodeJwt(headers.authorization ?? '').sub ?? ''
+  const { order } = await buy(1, undefined, { buyer: { kind: 'visitor', id, email: 'ada@example.com' } })
+  const orders = `/_vitrine/v1/orders/${order.id}`
+  const draft = (await platform.post(`${orders}/invoice-draft`, {}, owner)).body.invoice
+  for (const document of ['', '.html', '.pdf']) {
+    const { status, code } = await platform.get(`${orders}/invoice${document}`, headers)
+    expect([status, code]).toEqual([409, 'INVALID_TRANSITION'])
+  }
+  expect((await platform.get(`/_vitrine/v1/invoices/${draft.id}`, owner)).body.invoice.status).toBe('Draft')
+  await platform.post(`/_vitrine/v1/invoices/${draft.id}/send`, {}, owner)
+  expect((await platform.get(`${orders}/invoice`, headers)).body.invoice.number).toBe('INV-000001')
 })
 
 test('shows an invoice only to its buyer and the shop', async () => {

@@ -55,7 +55,10 @@ export const issueInvoice = (
     return issue(tx, order, present, { ...context, operation: 'issueInvoice' })
   })
 
-/** Returns the issued invoice of an order, or issues its first one. After a void, reading must not replace it. */
+/**
+ * Returns the issued invoice of an order, or issues its first one. Reading must neither replace a void invoice nor
+ * issue a draft, which staff may still edit.
+ */
 export const openInvoice = (
   db: Queryable,
   orderId: string,
@@ -63,8 +66,11 @@ export const openInvoice = (
 ): Promise<InvoiceRecord | NotIssued> =>
   withLockedOrder(db, orderId, async (tx, order) => {
     const states = (await invoicesOfOrders(tx, [order.id])).map(({ state }) => state)
-    if (states.includes('VOID') && !states.includes('SENT'))
-      return refuse('INVALID_TRANSITION', { from: 'Void', to: 'Sent' })
+    const [unissued] = states.includes('SENT')
+      ? []
+      : states.filter((state) => state === 'DRAFT' || state === 'VOID')
+    if (unissued)
+      return refuse('INVALID_TRANSITION', { from: unissued === 'VOID' ? 'Void' : 'Draft', to: 'Sent' })
     return issueInvoice(tx, order.id, context)
   })
 

@@ -193,7 +193,7 @@ function invoiceDocumentRoutes({ db, now }: Server) {
       {
         access: 'authenticated',
         summary:
-          'Reads the invoice of an order, and issues it the first time, but not after it was voided. Shoppers see their own.',
+          'Reads the invoice of an order, and issues it the first time, but neither a draft nor after it was voided. Shoppers see their own.',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ByOrder,
       },
