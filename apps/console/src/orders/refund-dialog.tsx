@@ -134,6 +134,9 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
           {formatNonRefundable(formatAmount(payment.monetary.paid.amount, currency), nonRefundable?.reason)}
         </p>
       ))}
+      {order.lineItems?.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP') && (
+        <p className="border-l-2 border-rule pl-3 text-muted">{refundable.length > 0 ? text.refundCredits : text.cancelForCredits}</p>
+      )}
       {refundability.payments.length === 0 && <p className="text-muted">{text.noPayments}</p>}
       {refundable.map(({ payment, manuallyRefundable }, at) => {
         const max = payment.monetary.refundable.amount
