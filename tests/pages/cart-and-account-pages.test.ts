@@ -273,6 +273,41 @@ test('serves downloads to a member, and shows a localized page while none are av
   }
 })
 
+test('shows a member their memberships in every language', async () => {
+  const { open, send } = openBrowser(shop)
+  const email = 'membership@example.com'
+  const fields = { email, password: 'seven warm clay lamps', firstName: 'Ada', lastName: 'Byron' }
+  await updateSignOnPolicy(
+    db,
+    { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' },
+    'system',
+    new Date(),
+  )
+  expect((await send('/register', fields)).path).toBe('/account')
+  expect((await open('/account/memberships')).text).toContain('You don’t have any memberships.')
+  const found = await shop.platform.get('/_vitrine/v1/members?text=membership', owner)
+  const memberId = found.body.members[0].id
+  const create = async (membership: object) => {
+    const plan = { allProducts: true, ...membership }
+    const { body } = await shop.platform.post('/_vitrine/v1/memberships', plan, owner)
+    const grant = await shop.platform.post(
+      `/_vitrine/v1/memberships/${body.membership.id}/grant`,
+      { memberId },
+      owner,
+    )
+    expect(grant.status).toBe(200)
+    return grant.body.grant.id as string
+  }
+  const ended = await create({ name: 'Old club' })
+  await create({ name: 'Tea club', credits: 3, validity: { count: 1, period: 'MONTHS' } })
+  expect((await shop.platform.post(`/_vitrine/v1/membership-grants/${ended}/revoke`, {}, owner)).status).toBe(200)
+  const { text } = await open('/account/memberships')
+  expect(text).not.toContain('Old club')
+  expect(text).toMatch(/3 of 3 credits left · Expires \w+ \d+, \d{4}/)
+  expect((await open('/de/account/memberships')).text).toContain('Noch Guthaben für 3 von 3 Artikeln')
+  expect((await open('/ar/account/memberships')).text).toContain('الرصيد المتبقي: 3 منتجات من أصل 3')
+})
+
 test('rejects a form of another site', async () => {
   const fields = { intent: 'add', productId: items[0]?.id ?? '', quantity: '1' }
   const response = await post('/cart', fields, '', 'https://elsewhere.example')

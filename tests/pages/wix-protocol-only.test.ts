@@ -103,6 +103,7 @@ test('registers a member, confirms a code and serves every account page', async 
   for (const page of [
     '/account/orders',
     '/account/subscriptions',
+    '/account/memberships',
     '/account/gift-cards',
     '/account/profile',
     '/account/addresses',

@@ -27,6 +27,7 @@ export default [
       route('orders/:id', 'routes/account/order.tsx'),
       route('orders/:id/invoice', 'routes/account/order-invoice.ts'),
       route('subscriptions', 'routes/account/subscriptions.tsx'),
+      route('memberships', 'routes/account/memberships.tsx'),
       route('downloads', 'routes/account/downloads.tsx'),
       route('gift-cards', 'routes/account/gift-cards.tsx'),
       route('profile', 'routes/account/profile.tsx'),

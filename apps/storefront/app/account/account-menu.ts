@@ -2,6 +2,7 @@
 export const ACCOUNT_MENU = [
   ['orders', '/account/orders'],
   ['subscriptions', '/account/subscriptions'],
+  ['memberships', '/account/memberships'],
   ['downloads', '/account/downloads'],
   ['gift-cards', '/account/gift-cards'],
   ['wishlist', '/wishlist'],

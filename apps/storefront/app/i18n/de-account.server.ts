@@ -115,6 +115,10 @@ export const deAccount: Translation<typeof enAccount> = {
         title: 'Abonnements',
         text: 'Nächste Bestellungen ansehen oder Abonnements kündigen.',
       },
+      memberships: {
+        title: 'Mitgliedschaften',
+        text: 'Guthaben und Gültigkeit Ihrer Mitgliedschaften ansehen.',
+      },
       downloads: { title: 'Downloads', text: 'Dateien, die Sie gekauft haben.' },
       'gift-cards': { title: 'Geschenkgutscheine', text: 'Geschenkgutscheine ansehen und Guthaben prüfen.' },
       wishlist: { title: 'Wunschliste', text: 'Produkte, die Sie gespeichert haben.' },
@@ -165,6 +169,22 @@ export const deAccount: Translation<typeof enAccount> = {
       phone: 'Telefon',
       company: 'Firma',
       invalid: 'Eines dieser Felder ist zu lang oder enthält ungültige Zeichen.',
+    },
+    memberships: {
+      none: 'Sie haben keine Mitgliedschaften.',
+      hint: 'Wählen Sie an der Kasse eine Mitgliedschaft aus, um damit zu bezahlen.',
+      unlimited: 'Unbegrenzt nutzbar',
+      credits: {
+        one: 'Noch Guthaben für {count} von {total} Artikeln',
+        other: 'Noch Guthaben für {count} von {total} Artikeln',
+      },
+      expires: 'Gültig bis {date}',
+      status: {
+        ACTIVE: 'Aktiv',
+        USED_UP: 'Guthaben aufgebraucht',
+        EXPIRED: 'Abgelaufen',
+        REVOKED: 'Vom Shop beendet',
+      },
     },
     subscriptions: {
       none: 'Sie haben keine Abonnements.',

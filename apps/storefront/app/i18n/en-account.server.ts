@@ -108,6 +108,7 @@ export const enAccount = {
       overview: { title: 'Overview' },
       orders: { title: 'Orders', text: 'See and track your orders.' },
       subscriptions: { title: 'Subscriptions', text: 'See upcoming orders or cancel a subscription.' },
+      memberships: { title: 'Memberships', text: 'See your credits and when they expire.' },
       downloads: { title: 'Downloads', text: 'Files you’ve bought.' },
       'gift-cards': { title: 'Gift cards', text: 'See your gift cards and check a balance.' },
       wishlist: { title: 'Wishlist', text: 'Products you’ve saved.' },
@@ -158,6 +159,19 @@ export const enAccount = {
       phone: 'Phone',
       company: 'Company',
       invalid: 'One of these fields is too long or contains invalid characters.',
+    },
+    memberships: {
+      none: 'You don’t have any memberships.',
+      hint: 'Choose a membership at checkout to pay with it.',
+      unlimited: 'Unlimited use',
+      credits: { one: '{count} of {total} credits left', other: '{count} of {total} credits left' },
+      expires: 'Expires {date}',
+      status: {
+        ACTIVE: 'Active',
+        USED_UP: 'All credits used',
+        EXPIRED: 'Expired',
+        REVOKED: 'Ended by the shop',
+      },
     },
     subscriptions: {
       none: 'You don’t have any subscriptions.',
