@@ -42,6 +42,7 @@ export const ONLY_CLIENT: Exceptions = {
     '* member.profile.photo.width: left out',
   ],
   'optional in the protocol, and refused by name where the shop cannot do without': [
+    'POST /_api/redirects-api/v1/redirect-session paidPlansCheckout.planId: required',
     '* password: required',
     '* stateToken: required',
     '* auth.authRequest.codeChallenge: required',

@@ -14,7 +14,7 @@ for (const name of ['Lamps', 'Bowls', 'Rugs'])
 for (const name of ['Amber Lamp', 'Brass Lamp', 'Clay Bowl', 'Delft Bowl', 'Elm Stool'])
   await shop.product({ name, slug: name.toLowerCase().replace(' ', '-') })
 const choices = ['Red', 'Blue'].map((description) => ({ value: description, description }))
-const mug = { name: 'Faience Mug', slug: 'faience-mug', price: 80, options: [{ name: 'Glaze', type: 'drop_down', choices }] }
+const GLAZE = { name: 'Glaze', type: 'drop_down', choices } as const
 
 const PRODUCTS = '/stores/v3/products'
 const CATEGORIES = '/categories/v1/categories'
@@ -110,7 +110,7 @@ test('reads a product with its fields separated by commas', async () => {
 })
 
 test('counts the choices of a list, and reads their names', async () => {
-  await shop.product(mug)
+  await shop.product({ name: 'Faience Mug', slug: 'faience-mug', price: 80, options: [GLAZE] })
   const value = { limit: 20_000, sortType: 'COUNT', sortDirection: 'DESC' }
   const choiceIds = 'choicesSettings.choices.choiceId'
   const found = await search({
