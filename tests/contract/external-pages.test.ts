@@ -231,7 +231,9 @@ test.each(FLOWS)('passes only allowed callbacks to the page for %s', async (flow
     '//evil.example',
     'javascript:1',
   ])
-    await expect(shop.link({ [flow]: fieldsOf(flow), callbacks: { postFlowUrl: url } })).rejects.toMatchObject({
+    await expect(
+      shop.link({ [flow]: fieldsOf(flow), callbacks: { postFlowUrl: url } }),
+    ).rejects.toMatchObject({
       code: 'INVALID_REDIRECT_URI',
     })
   expect(await shop.db.$count(redirectSessions)).toBe(0)

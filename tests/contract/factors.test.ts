@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { account } from '@vitrine/client/extras'
-import { factorProvider, MerchantStrategy } from '@vitrine/client/merchant'
-import type { SentFactorType } from '@vitrine/contract'
+import { factorProvider, MerchantStrategy, members } from '@vitrine/client/merchant'
+import type { MemberAccount, SentFactorType } from '@vitrine/contract'
 import { auditLog } from '@vitrine/platform/kernel/database/schema/audit-log'
 import { memberFactors } from '@vitrine/platform/kernel/database/schema/identity/members'
 import { signInStates } from '@vitrine/platform/kernel/database/schema/identity/sign-in'
@@ -56,16 +56,17 @@ beforeEach(() => {
 
 async function ownerOf(shop: IdentityShop) {
   const headers = await shop.owner()
-  return createClient({
+  const client = createClient({
     apiUrl: shop.config.publicUrl,
     auth: MerchantStrategy(),
-    modules: { factorProvider },
+    modules: { factorProvider, members },
     fetch: async (input, init) => {
       const request = new Request(input, init)
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
       return shop.app.fetch(request)
     },
-  }).factorProvider
+  })
+  return { ...client.factorProvider, members: client.members }
 }
 
 /** A shop with a provider, unless it has no factors. */
@@ -490,6 +491,34 @@ test('stores the settings of the provider for owners, and shows its secret once'
     expect.arrayContaining(['updateFactorProvider', 'rotateFactorProviderSecret', 'deleteFactorProvider']),
   )
   for (const hidden of [secret, rotated, own]) expect(JSON.stringify(entries)).not.toContain(hidden)
+})
+
+test('lets a merchant reset the second factor of a member, and tells them', async () => {
+  const {
+    shop,
+    owner: { members: merchant },
+  } = await openShop(['SMS'])
+  const { account, email } = await enrolled(shop)
+  const { _id } = (await merchant.listMembers({ text: email })).members[0] as MemberAccount
+  expect((await merchant.getMember(_id)).factors).toMatchObject([{ type: 'SMS' }])
+  await merchant.resetSecondFactor(_id)
+  expect(await merchant.getMember(_id)).not.toHaveProperty('factors')
+  const login = await shop.shopper().authentication.loginV2({ email }, { password: PASSWORD })
+  expect(login.state).toBe('SUCCESS')
+  await expect(account.listFactors()).rejects.toMatchObject({ status: 403 })
+  expect((await shop.emailsTo(email)).at(-1)).toContain('turned off two-factor authentication')
+  const [entry] = (await shop.db.select().from(auditLog)).filter(
+    ({ operation }) => operation === 'resetSecondFactor',
+  )
+  expect(entry).toMatchObject({
+    entity: 'member',
+    entityId: _id,
+    before: { secondFactors: ['SMS'] },
+    after: { secondFactors: [] },
+  })
+  expect(JSON.stringify(entry)).not.toContain(PHONE)
+  await expect(merchant.resetSecondFactor(_id)).rejects.toMatchObject(refused(404, 'FACTOR_NOT_FOUND'))
+  await expect(merchant.resetSecondFactor('nobody')).rejects.toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))
 })
 
 test('exports and erases phone numbers and devices', async () => {

@@ -300,7 +300,9 @@ test('shows a member their memberships in every language', async () => {
   }
   const ended = await create({ name: 'Old club' })
   await create({ name: 'Tea club', credits: 3, validity: { count: 1, period: 'MONTHS' } })
-  expect((await shop.platform.post(`/_vitrine/v1/membership-grants/${ended}/revoke`, {}, owner)).status).toBe(200)
+  expect((await shop.platform.post(`/_vitrine/v1/membership-grants/${ended}/revoke`, {}, owner)).status).toBe(
+    200,
+  )
   const { text } = await open('/account/memberships')
   expect(text).not.toContain('Old club')
   expect(text).toMatch(/3 of 3 credits left · Expires \w+ \d+, \d{4}/)

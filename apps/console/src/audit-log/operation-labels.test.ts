@@ -41,6 +41,7 @@ const NOT_LISTED = [
   'recoverOwner',
   'removeMerchant',
   'resendInvoice',
+  'resetSecondFactor',
   'revokeApiKey',
   'revokeMembership',
   'rotateFactorProviderSecret',

@@ -10,7 +10,11 @@ import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { memberName } from './member-name.ts'
 
-const CONFLICTS = { MEMBER_STATUS_CONFLICT: text.conflict, MEMBER_NOT_FOUND: text.conflict }
+const CONFLICTS = {
+  MEMBER_STATUS_CONFLICT: text.conflict,
+  MEMBER_NOT_FOUND: text.conflict,
+  FACTOR_NOT_FOUND: text.conflict,
+}
 
 interface MemberActionsProps {
   readonly member: MemberAccount
@@ -63,6 +67,22 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
           }
         >
           {text.requirePassword}
+        </Button>
+      )}
+      {!isBrief && member.factors && member.factors.length > 0 && (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() =>
+            confirm({
+              title: t(text.resetFactorTitle, { name }),
+              text: text.resetFactorText,
+              action: text.resetFactor,
+              run: () => act(() => client.members.resetSecondFactor(_id), t(text.factorReset, { name })),
+            })
+          }
+        >
+          {text.resetFactor}
         </Button>
       )}
       {!isBrief && (status === 'ACTIVE' || status === 'PENDING' || status === 'OFFLINE') && (

@@ -32,6 +32,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'passwordRecovery',
       'passwordRequired',
       'passwordChanged',
+      'secondFactorReset',
       'accountActivation',
       'existingAccount',
       'accountApproved',

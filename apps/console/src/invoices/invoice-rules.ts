@@ -31,7 +31,10 @@ export function invoiceActions(
   if (!isValid(status)) return new Set()
   const isOpen = canEdit && !isOrderCanceled
   if (status === 'Draft')
-    return new Set<InvoiceAction>([...(isOpen ? ['send' as const] : []), ...(canEdit ? ['delete' as const] : [])])
+    return new Set<InvoiceAction>([
+      ...(isOpen ? ['send' as const] : []),
+      ...(canEdit ? ['delete' as const] : []),
+    ])
   const isProcessing = status === 'Processing'
   return new Set<InvoiceAction>([
     'viewPdf',

@@ -135,7 +135,9 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
         </p>
       ))}
       {order.lineItems?.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP') && (
-        <p className="border-l-2 border-rule pl-3 text-muted">{refundable.length > 0 ? text.refundCredits : text.cancelForCredits}</p>
+        <p className="border-l-2 border-rule pl-3 text-muted">
+          {refundable.length > 0 ? text.refundCredits : text.cancelForCredits}
+        </p>
       )}
       {refundability.payments.length === 0 && <p className="text-muted">{text.noPayments}</p>}
       {refundable.map(({ payment, manuallyRefundable }, at) => {

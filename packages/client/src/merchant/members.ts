@@ -81,6 +81,15 @@ export const requirePasswordReset = /* @__PURE__ */ operation((_id: string) =>
 )
 
 /**
+ * Removes the second factors of a member who lost them, ends their sessions and notifies them by email. Fails with
+ * `FACTOR_NOT_FOUND`.
+ * @example await members.resetSecondFactor('the-member-id')
+ */
+export const resetSecondFactor = /* @__PURE__ */ operation((_id: string) =>
+  accounts.run(_id, 'reset-second-factor'),
+)
+
+/**
  * Rejects a pending member, deletes their data and notifies them by email.
  * @example await members.reject('the-member-id')
  */

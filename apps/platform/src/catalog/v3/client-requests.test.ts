@@ -140,11 +140,7 @@ test('counts the choices of a list, and reads their names', async () => {
 
   const ids = options.values.results.map((each: { value: string }) => each.value)
   const customizations = (filter: object) =>
-    shop.post(
-      '/stores/v3/customizations/query',
-      { query: { filter, cursorPaging: { limit: 100 } } },
-      visitor,
-    )
+    shop.post('/stores/v3/customizations/query', { query: { filter, cursorPaging: { limit: 100 } } }, visitor)
   const named = await customizations({ id: { $in: ids }, customizationRenderType: { $ne: 'FREE_TEXT' } })
   expect(named.body.customizations).toMatchObject([{ id: ids[0], name: 'Glaze' }])
   expect((await customizations({ name: { $startsWith: 'Size' } })).body.customizations).toEqual([])

@@ -39,7 +39,12 @@ import {
   findVisibleCollections,
   isFound,
 } from './product-v3-repository.ts'
-import { type CountProductsV3, type CursorQuery, expressionOf, type SearchProductsV3 } from './product-v3-schema.ts'
+import {
+  type CountProductsV3,
+  type CursorQuery,
+  expressionOf,
+  type SearchProductsV3,
+} from './product-v3-schema.ts'
 import {
   type ProductV3Context,
   serializeProductV3,

@@ -38,7 +38,14 @@ export function quoteChanges(locale: Locale, { before, now, current, because }: 
     oldTotal?.amount !== newTotal?.amount
       ? [t(messages.total, { price: written(newTotal), before: written(oldTotal) })]
       : []
-  const changes = [...memberships, ...lines, ...removed, ...coupon, ...total, ...giftCardChanges(locale, before, current)]
+  const changes = [
+    ...memberships,
+    ...lines,
+    ...removed,
+    ...coupon,
+    ...total,
+    ...giftCardChanges(locale, before, current),
+  ]
   return changes.length > 0 ? changes : [messages[REASON_TEXTS.get(because) ?? 'changedElsewhere']]
 }
 

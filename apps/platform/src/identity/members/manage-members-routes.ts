@@ -11,6 +11,7 @@ import {
   NewMember,
   reviewMember,
 } from './manage-members.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 
 const NoBody = z.strictObject({})
 
@@ -77,6 +78,16 @@ export const manageMembersRoutes = ({ db, config, now }: Server) => {
         errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
       },
       decisionHandler('requirePassword'),
+    ),
+    'POST /_vitrine/v1/members/:id/reset-second-factor': operation(
+      {
+        access: 'managers',
+        summary:
+          'Removes the second factors of a member, signs them out everywhere and notifies them by email.',
+        errors: ['MEMBER_NOT_FOUND', 'FACTOR_NOT_FOUND'],
+        parameters: ById,
+      },
+      (c, { parameters }) => resetSecondFactor(db, c.get('caller'), parameters.id, now()),
     ),
   } satisfies Routes
 }

@@ -9,6 +9,7 @@ import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { type FactorRow, listFactors } from '../factors/second-factor-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { serializeIdentity } from './identity-serializer.ts'
 import { NewEmail } from './login-email-schema.ts'
@@ -25,11 +26,12 @@ import { Profile, storedProfile } from './profile-schema.ts'
 import { lockActiveMember } from './update-profile.ts'
 
 /** A member as the shop sees them. */
-const serializeAccount = (member: MemberRow) => ({
+export const serializeAccount = (member: MemberRow, factors: readonly FactorRow[] = []) => ({
   ...serializeIdentity(member),
+  ...(factors.length > 0 && { factors: factors.map(({ id, type }) => ({ factorId: id, type })) }),
   ...(member.lastSignInAt && { lastSignInDate: member.lastSignInAt.toISOString() }),
 })
-type SerializedAccount = ReturnType<typeof serializeAccount>
+export type SerializedAccount = ReturnType<typeof serializeAccount>
 type Outcome<Code extends Refusal['code']> = Promise<{ readonly member: SerializedAccount } | Refusal<Code>>
 
 export const MemberListRequest = z.object({
@@ -61,13 +63,15 @@ export async function listMembers(db: Queryable, { status, text, after, limit }:
     db.select().from(members).where(page).orderBy(desc(members.id)).limit(limit),
     db.select({ count: count() }).from(members).where(found),
   ])
-  return { members: rows.map(serializeAccount), total: total?.count ?? 0 }
+  return { members: rows.map((row) => serializeAccount(row)), total: total?.count ?? 0 }
 }
 
 export async function getMember(db: Queryable, memberId: string): Outcome<'MEMBER_NOT_FOUND'> {
   const id = parseId(memberId)
   const member = id === undefined ? undefined : await findMember(db, id)
-  return member ? { member: serializeAccount(member) } : refuse('MEMBER_NOT_FOUND')
+  return member
+    ? { member: serializeAccount(member, await listFactors(db, member.id)) }
+    : refuse('MEMBER_NOT_FOUND')
 }
 
 export const NewMember = z.strictObject({ email: NewEmail, profile: Profile.default({}) })

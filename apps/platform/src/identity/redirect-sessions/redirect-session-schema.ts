@@ -44,7 +44,10 @@ const FLOWS = {
   }),
   bookingsBook: z.object({ resourceId: field }),
   eventsCheckout: z.object({ reservationId: field, eventSlug: field }),
-  paidPlansCheckout: z.object({ planId: z.string().min(1).max(200), checkoutData: z.string().max(2000).optional() }),
+  paidPlansCheckout: z.object({
+    planId: z.string().min(1).max(200),
+    checkoutData: z.string().max(2000).optional(),
+  }),
 } as const
 type FlowName = keyof typeof FLOWS
 

@@ -157,6 +157,7 @@ export const EMAIL_KINDS = {
   accountActivation: { body: ['link'], placeholders: ['shop'] },
   existingAccount: { body: ['attempted', 'notYou'], placeholders: ['shop'] },
   passwordChanged: { body: ['changed', 'notYou'], placeholders: ['shop'] },
+  secondFactorReset: { body: ['reset', 'notYou'], placeholders: ['shop'] },
   accountApproved: { body: ['approved'], placeholders: ['shop'] },
   accountDeclined: { body: ['declined'], placeholders: ['shop'] },
   ownerWelcome: { body: ['owner', 'soleOwner'], placeholders: ['shop', 'name'] },

@@ -14,7 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const grants = await orFallback([], getShopper(context).client.use(memberships.listMemberships)())
   const usable = grants.filter(isUsable)
   const others = grants.filter((grant) => !isUsable(grant))
-  return { head, canPay: usable.length > 0, memberships: [...usable, ...others].map((each) => viewOf(each, i18n)) }
+  return {
+    head,
+    canPay: usable.length > 0,
+    memberships: [...usable, ...others].map((each) => viewOf(each, i18n)),
+  }
 }
 
 const isUsable = ({ status }: MembershipGrant) => status === 'ACTIVE'

@@ -47,6 +47,11 @@ export const customersText = {
   unblocked: '{name} can sign in again',
   requirePassword: 'Require password reset',
   passwordRequired: 'Password reset email sent to {name}',
+  resetFactor: 'Reset two-factor authentication',
+  resetFactorTitle: 'Reset two-factor authentication for {name}?',
+  resetFactorText:
+    'Use this if they lost their phone and recovery codes, and you’re sure who’s asking. They can sign in with their password alone. We sign them out on all devices and let them know by email.',
+  factorReset: 'Two-factor authentication reset. We’ve let {name} know by email.',
   conflict: 'Someone else already handled this. Reload the page.',
   account: 'Account',
   email: 'Email address',

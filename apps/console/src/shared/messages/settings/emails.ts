@@ -77,6 +77,7 @@ export const emailsText = {
     attempted: 'Explanation',
     changed: 'Explanation',
     created: 'About the link',
+    reset: 'Explanation',
     approved: 'Approval message',
     declined: 'Decline message',
     owner: 'About the owner account',
@@ -201,6 +202,10 @@ export const emailsText = {
     },
     passwordRecovery: { name: 'Password reset', when: 'When a customer requests a password reset' },
     passwordRequired: { name: 'Password reset required', when: 'When you require a password reset' },
+    secondFactorReset: {
+      name: 'Two-factor authentication reset',
+      when: 'When you reset a customer’s two-factor authentication',
+    },
     accountActivation: {
       name: 'Account invitation',
       when: 'When an account invitation is sent through the API',

@@ -208,6 +208,14 @@ export const emails: MessageCatalog['emails'] = {
     notYou: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort sofort zurück.',
     action: 'Passwort zurücksetzen',
   },
+  secondFactorReset: {
+    subject: 'Zwei-Faktor-Authentifizierung für Ihr Konto bei {shop} ausgeschaltet',
+    reset:
+      '{shop} hat die Zwei-Faktor-Authentifizierung für Ihr Konto ausgeschaltet und Sie auf allen Geräten abgemeldet. Melden Sie sich mit Ihrem Passwort an und schalten Sie sie in Ihrem Konto wieder ein.',
+    notYou:
+      'Falls Sie nicht darum gebeten haben, setzen Sie jetzt Ihr Passwort zurück und wenden Sie sich an den Shop.',
+    action: 'Passwort zurücksetzen',
+  },
   accountApproved: {
     subject: 'Willkommen bei {shop}',
     approved: 'Ihr Konto wurde freigegeben. Sie können sich jetzt anmelden.',

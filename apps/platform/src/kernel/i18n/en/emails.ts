@@ -202,6 +202,13 @@ export const emails = {
     notYou: 'If this wasn’t you, reset your password right away.',
     action: 'Reset password',
   },
+  secondFactorReset: {
+    subject: 'Two-factor authentication is off for your account at {shop}',
+    reset:
+      '{shop} has turned off two-factor authentication for your account and signed you out on all devices. Sign in with your password, then turn it on again in your account.',
+    notYou: 'If you didn’t ask for this, reset your password now and contact the shop.',
+    action: 'Reset password',
+  },
   accountApproved: {
     subject: 'Welcome to {shop}',
     approved: 'Your account has been approved. You can sign in now.',
