@@ -51,6 +51,16 @@ export const routes: RouteObject[] = [
               { path: 'memberships', lazy: () => import('./routes/memberships.tsx') },
               { path: 'discounts', lazy: () => import('./routes/discounts.tsx') },
               {
+                path: 'online-store',
+                lazy: () => import('./routes/content/layout.tsx'),
+                children: [
+                  { index: true, loader: () => redirect('/online-store/pages') },
+                  { path: 'pages', lazy: () => import('./routes/content/pages.tsx') },
+                  { path: 'policies', lazy: () => import('./routes/content/policies.tsx') },
+                ],
+              },
+              { path: 'online-store/pages/:id', lazy: () => import('./routes/content/page.tsx') },
+              {
                 path: 'settings',
                 lazy: () => import('./routes/settings.tsx'),
                 children: [

@@ -164,6 +164,8 @@ export interface PlatformRefusals {
   CHANGE_ALREADY_UNDONE: NoData
   /** The undo period of `data.days` is over. */
   UNDO_EXPIRED: { readonly days: number }
+  PAGE_NOT_FOUND: NoData
+  PAGE_LIMIT_REACHED: { readonly limit: number }
   SAVED_VIEW_NOT_FOUND: NoData
   SAVED_VIEW_LIMIT_REACHED: { readonly limit: number }
   /** The key was used for a different request. */

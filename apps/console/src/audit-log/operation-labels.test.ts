@@ -24,10 +24,12 @@ const NOT_LISTED = [
   'createFulfillment',
   'createMembership',
   'createOwnerLink',
+  'createPage',
   'deleteApp',
   'deleteAppSecret',
   'deleteFactorProvider',
   'deleteFulfillment',
+  'deletePage',
   'disableGiftCard',
   'draftInvoice',
   'enableGiftCard',
@@ -55,6 +57,7 @@ const NOT_LISTED = [
   'updateInvoice',
   'updateMembership',
   'updateOrdersSettings',
+  'updatePage',
   'withdrawInvitation',
 ]
 

@@ -7,6 +7,8 @@ import { CheckboxInput, SelectInput, TextArea, TextInput } from '../shared/forms
 import { registerText } from '../shared/forms/register-text.ts'
 import { editorText } from '../shared/messages/editor.ts'
 import { plansText } from '../shared/messages/plans.ts'
+import { registerRichText } from '../shared/rich-text/register-rich-text.ts'
+import { RichTextInput } from '../shared/rich-text/rich-text-input.tsx'
 import { useCanEdit } from '../shared/use-session.ts'
 import { InfoSections, TextFields } from './additional-fields.tsx'
 import { DigitalFileField } from './digital-file-field.tsx'
@@ -50,11 +52,10 @@ export function EditorFields({ saved, variants }: EditorFieldsProps): ReactEleme
                 required: editorText.needsName,
               })}
             />
-            <TextArea
+            <RichTextInput
               label={editorText.description}
-              hint={editorText.descriptionHint}
-              rows={5}
-              {...registerText(form, 'description', { maxLength: MAX_LENGTHS.description })}
+              isReadOnly={!canEdit}
+              {...registerRichText(form, 'description', { maxLength: MAX_LENGTHS.description })}
             />
           </div>
         </Section>

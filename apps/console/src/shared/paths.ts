@@ -10,9 +10,11 @@ import {
   Percent,
   Settings,
   ShoppingBag,
+  Store,
   TicketPercent,
   Users,
 } from 'lucide-react'
+import { contentText } from './messages/content/content.ts'
 import { settingsText } from './messages/settings/settings.ts'
 import { shellText } from './messages/shell.ts'
 
@@ -29,6 +31,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { to: '/products', name: shellText.products, Icon: Package },
   { to: '/collections', name: shellText.collections, Icon: FolderOpen },
   { to: '/customers', name: shellText.customers, Icon: Users },
+  { to: '/online-store', name: contentText.title, Icon: Store },
   { to: '/discounts', name: shellText.discounts, Icon: TicketPercent },
   { to: '/gift-cards', name: shellText.giftCards, Icon: Gift },
   { to: '/memberships', name: shellText.memberships, Icon: IdCard },
@@ -37,6 +40,12 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { to: '/audit-log', name: shellText.auditLog, Icon: History },
   { to: '/settings', name: shellText.settings, Icon: Settings },
 ]
+
+/** The pages of the online store. */
+export const ONLINE_STORE_PAGES = [
+  ['/online-store/pages', contentText.tabs.pages],
+  ['/online-store/policies', contentText.tabs.policies],
+] as const
 
 /** The settings pages. The first is the index page. */
 export const SETTINGS_PAGES = [

@@ -35,6 +35,7 @@ export const keys = {
   order: ['order'],
   orders: ['orders'],
   ordersSettings: ['orders-settings'],
+  pages: ['pages'],
   palette: ['palette'],
   productName: ['product-name'],
   productNames: ['product-names'],

@@ -52,6 +52,9 @@ export const LIMITS = {
   /** CSV rows in one request; saved views; characters of a form draft. */
   csvRows: 500,
   savedViews: 100,
+  /** Pages and policies; characters of a page. */
+  pages: 500,
+  pageLength: 200_000,
   draftLength: 500_000,
 
   /** Addresses of a member. */

@@ -3,15 +3,9 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { CollectionLink } from '../shared/collection-links.server.ts'
+import { useShopLayoutData } from '../shared/use-route-data.ts'
 import { useShopName } from '../shared/use-shop-name.ts'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
-
-const PAGES = [
-  ['contact', 'contact'],
-  ['delivery', 'shippingAndReturns'],
-  ['privacy', 'privacy'],
-  ['terms', 'terms'],
-] as const
 
 export function SiteFooter({
   collections,
@@ -19,6 +13,7 @@ export function SiteFooter({
   readonly collections: readonly CollectionLink[]
 }): ReactElement {
   const messages = useMessages('layout')
+  const pages = useShopLayoutData()?.pages ?? []
   return (
     <footer className="mt-auto border-t border-rule">
       <div className="shell grid gap-12 pt-16 pb-10 md:grid-cols-12 md:pt-20">
@@ -41,8 +36,8 @@ export function SiteFooter({
           className="md:col-span-3 md:col-start-10 lg:col-start-11 lg:col-span-2"
         >
           <FooterLink to="/order-status" text={messages.trackOrder} />
-          {PAGES.map(([page, title]) => (
-            <FooterLink key={page} to={`/pages/${page}`} text={messages[title]} />
+          {pages.map(({ handle, title }) => (
+            <FooterLink key={handle} to={`/pages/${handle}`} text={title} />
           ))}
         </FooterNav>
       </div>

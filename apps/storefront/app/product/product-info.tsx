@@ -13,7 +13,9 @@ interface ProductInfoProps extends PurchaseFormProps {
   readonly collection: CollectionLink | undefined
   /** The base quantity of the price per unit. */
   readonly unit?: string | undefined
-  readonly deliveryText: string
+  readonly deliveryText: string | undefined
+  /** The page about delivery, if there is one. */
+  readonly deliveryPage: { readonly handle: string; readonly title: string } | undefined
   /** Sanitized by `sanitizeHtml`. */
   readonly description: string
   readonly sections: readonly { readonly title: string; readonly html: string }[]
@@ -21,7 +23,8 @@ interface ProductInfoProps extends PurchaseFormProps {
 
 /** The product information next to the gallery. */
 export function ProductInfo(props: ProductInfoProps): ReactElement {
-  const { product, isSold, selection, collection, unit, deliveryText, description, sections } = props
+  const { product, isSold, selection, collection, unit, deliveryText, deliveryPage, description, sections } =
+    props
   const messages = useMessages('product')
   const t = useT()
   const number = selection.variant?.variant.sku ?? product.sku
@@ -58,12 +61,14 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
         <Availability selection={selection} digital={product.productType === 'digital'} />
       </div>
       <PurchaseForm key={product.slug} {...props} />
-      {isSold && selection.inStock && (
+      {isSold && selection.inStock && (deliveryText || deliveryPage) && (
         <p className="mt-6 text-sm text-muted">
-          {deliveryText}.{' '}
-          <Link to="/pages/delivery" className="text-link">
-            {messages.shippingAndReturns}
-          </Link>
+          {deliveryText && `${deliveryText}. `}
+          {deliveryPage && (
+            <Link to={`/pages/${deliveryPage.handle}`} className="text-link">
+              {deliveryPage.title}
+            </Link>
+          )}
         </p>
       )}
       {description && (

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { addProduct } from '../cart/add-product.server.ts'
 import { parseChoices } from '../cart/forms/parse-choices.ts'
+import { pageLinks } from '../content/page-links.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { deliveryEstimate } from '../product/delivery-estimate.server.ts'
@@ -59,6 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const details = pickProductDetails(product, locale)
   const summary = plainText(description)
   const isDigital = product.productType === 'digital'
+  // The estimate is this storefront's own. A shop whose merchant writes its policies promises nothing else.
+  const isEstimated = !requestContext.content || requestContext.shopDetails.access.payments === 'demo'
   const [relatedProducts, plans] = await Promise.all([
     findRelatedProducts(product, requestContext),
     orFallback(onlyOnce, requestContext.shop.subscriptions.getSubscriptionOptions(product._id)),
@@ -76,7 +79,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(pricePerUnitData && { unit: formatUnit(pricePerUnitData, locale) }),
     deliveryText: isDigital
       ? messages.product.instantDelivery
-      : t(messages.product.estimatedDelivery, { dates: deliveryEstimate(new Date(), locale) }),
+      : isEstimated
+        ? t(messages.product.estimatedDelivery, { dates: deliveryEstimate(new Date(), locale) })
+        : undefined,
+    deliveryPage: pageLinks(requestContext).find(({ handle }) => handle === 'delivery'),
     textFields: personalizationFields(product, requestContext.i18n),
     plans: renderPurchaseOptions(plans, product.priceData.currency, requestContext.i18n),
     relatedProducts,

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getMemberName } from '../account/member-name.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
+import { pageLinks } from '../content/page-links.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { ConnectionNotice } from '../layout/connection-notice.tsx'
 import { renderCurrencyMenu } from '../layout/currency-selection.server.tsx'
@@ -18,7 +19,8 @@ import { getWishlistProductIds } from '../wishlist/wishlist.server.ts'
 import type { Route } from './+types/shop-layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, shopDetails, i18n, currency } = await getRequestContext(context)
+  const requestContext = await getRequestContext(context)
+  const { shop, shopDetails, i18n, currency } = requestContext
   if (!shopDetails.access.browse) throw shopClosedError()
   const shopper = getShopper(context)
   const [{ items }, wishlist, member] = await Promise.all([
@@ -28,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     collections: collectionLinks(items),
+    pages: pageLinks(requestContext),
     wishlist,
     currencies: renderCurrencyMenu(shopDetails, currency, i18n),
     ...(member && { memberName: getMemberName(member) }),

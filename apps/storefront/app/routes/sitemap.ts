@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@vitrine/ui/i18n'
+import { builtInPages } from '../content/built-in-page.server.ts'
 import { localizedUrl } from '../seo/page-meta.server.ts'
 import { collectionLinks } from '../shared/collection-links.server.ts'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
@@ -10,8 +11,10 @@ const MAX_PRODUCTS = 10_000
 const PAGE_SIZE = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, publicUrl } = await getRequestContext(context)
-  const paths = ['/', '/products', '/pages/contact', '/pages/delivery', '/pages/privacy', '/pages/terms']
+  const requestContext = await getRequestContext(context)
+  const { shop, publicUrl, content } = requestContext
+  const handles = [...builtInPages(requestContext), ...(content?.pages ?? []).map(({ handle }) => handle)]
+  const paths = ['/', '/products', ...[...new Set(handles)].map((handle) => `/pages/${handle}`)]
 
   const { items } = await orErrorResponse(shop.collections.queryCollections().limit(100).find())
   paths.push(...collectionLinks(items).map(({ slug }) => `/collections/${slug}`))

@@ -1,5 +1,7 @@
+import type { ShopContent } from '@vitrine/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type I18n, requestI18n } from '../i18n/i18n.server.ts'
+import { refreshedValue } from './refreshed-value.server.ts'
 import { config, type Shop, shop, shopContext } from './shop-client.server.ts'
 import { createShopDetailsCache, type ShopDetails } from './shop-details-cache.server.ts'
 
@@ -7,6 +9,8 @@ import { createShopDetailsCache, type ShopDetails } from './shop-details-cache.s
 export interface RequestContext {
   readonly shop: Shop
   readonly shopDetails: ShopDetails
+  /** The merchant's own pages, in the language of the request; absent if the platform does not offer them. */
+  readonly content: ShopContent | undefined
   readonly i18n: I18n
   readonly publicUrl: string
   /** The currency that the visitor chose. The shop may not offer it. */
@@ -23,13 +27,25 @@ export const formResponseContext = createContext(false)
 
 const getShopDetails = createShopDetailsCache(shop)
 
-export const getRequestContext = async (
-  context: Readonly<RouterContextProvider>,
-): Promise<RequestContext> => ({
-  shop: context.get(shopContext),
-  shopDetails: await getShopDetails(),
-  i18n: requestI18n(context),
-  publicUrl: config.publicUrl,
-  currency: context.get(currencyContext),
-  isFormResponse: context.get(formResponseContext),
-})
+const contentByLanguage = new Map<string, () => Promise<ShopContent | undefined>>()
+
+function getContent(language: string): Promise<ShopContent | undefined> {
+  const get =
+    contentByLanguage.get(language) ?? refreshedValue(() => shop.content.getContent({ language }), undefined)
+  contentByLanguage.set(language, get)
+  return get()
+}
+
+export async function getRequestContext(context: Readonly<RouterContextProvider>): Promise<RequestContext> {
+  const i18n = requestI18n(context)
+  const [shopDetails, content] = await Promise.all([getShopDetails(), getContent(i18n.code)])
+  return {
+    shop: context.get(shopContext),
+    shopDetails,
+    content,
+    i18n,
+    publicUrl: config.publicUrl,
+    currency: context.get(currencyContext),
+    isFormResponse: context.get(formResponseContext),
+  }
+}

@@ -25,7 +25,22 @@ test('closes open tags and drops unmatched closing tags', () => {
 })
 
 test('lowers heading levels below the page title', () => {
-  expect(sanitizeHtml('<h1>Care</h1>')).toBe('<h3>Care</h3>')
+  expect(sanitizeHtml('<h1>Care</h1>')).toBe('<h2>Care</h2>')
+})
+
+test('keeps links to pages, emails and phones, and no other attribute', () => {
+  const link = '<p>See <a href="https://kiln.example/a?b=1&amp;c=2">our workshop</a></p>'
+  expect(sanitizeHtml(link)).toBe(link)
+  expect(sanitizeHtml('<a class="x" href="/pages/terms" onclick="steal()">Terms</a>')).toBe(
+    '<a href="/pages/terms">Terms</a>',
+  )
+  for (const href of [
+    'javascript:alert(1)',
+    '//evil.example',
+    'data:text/html,x',
+    '&#106;avascript:alert(1)',
+  ])
+    expect(sanitizeHtml(`<a href="${href}">text</a>`)).toBe('text')
 })
 
 /** Inputs that browsers parse differently from naive filters. */
@@ -42,7 +57,10 @@ test.each([
   '<!--><img src=x onerror=alert(1)>-->',
   '<p title="</p><img src=x onerror=alert(1)>">',
 ])('outputs no attribute and no other element for %s', (html) => {
-  const left = sanitizeHtml(html).replace(/<\/?(p|br|strong|b|em|i|u|ul|ol|li|h3|h4|blockquote)>/g, '')
+  const left = sanitizeHtml(html).replace(
+    /<\/?(p|br|strong|b|em|i|u|s|ul|ol|li|h2|h3|h4|hr|blockquote)>/g,
+    '',
+  )
   expect(left).not.toMatch(/[<>]/)
 })
 
@@ -77,9 +95,10 @@ test('outputs only known, closed tags without attributes for any input', () => {
       const tags = html.match(/<[^>]*>?/g) ?? []
       const depth = new Map<string, number>()
       for (const tag of tags) {
-        expect(tag).toMatch(/^<\/?(p|br|strong|b|em|i|u|ul|ol|li|h3|h4|blockquote)>$/)
+        expect(tag).toMatch(/^<\/?(p|br|strong|b|em|i|u|s|ul|ol|li|h2|h3|h4|hr|blockquote)>$/)
         const name = tag.replace(/[</>]/g, '')
-        if (name !== 'br') depth.set(name, (depth.get(name) ?? 0) + (tag.startsWith('</') ? -1 : 1))
+        if (name !== 'br' && name !== 'hr')
+          depth.set(name, (depth.get(name) ?? 0) + (tag.startsWith('</') ? -1 : 1))
       }
       expect([...depth.values()].every((open) => open === 0)).toBe(true)
     }),

@@ -6,6 +6,10 @@ const ALLOWED_TAGS = new Set([
   'em',
   'i',
   'u',
+  's',
+  'a',
+  'h2',
+  'hr',
   'ul',
   'ol',
   'li',
@@ -13,13 +17,17 @@ const ALLOWED_TAGS = new Set([
   'h4',
   'blockquote',
 ])
-const REPLACED_TAGS: Readonly<Record<string, string>> = { div: 'p', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' }
+const REPLACED_TAGS: Readonly<Record<string, string>> = { div: 'p', h1: 'h2', h5: 'h4', h6: 'h4' }
+/** Elements that never contain themselves. */
+const CLOSED_BY_SAME = new Set(['p', 'li', 'a'])
+/** A path of the shop, or the address of a site, email or phone, without characters that could end the attribute. */
+const HREF = /\shref="((?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s"'<>`\\]*)"/
 const REMOVED_ELEMENTS =
   /<(script|style|template|iframe|noscript|title|textarea)\b.*?(?:<\/\1\s*>|$)|<!--.*?(?:-->|$)/gis
 
 /**
- * Sanitizes the HTML of a merchant: known tags without attributes, closed in order; every other
- * character is text.
+ * Sanitizes the HTML of a merchant: known tags without attributes, and links to pages, emails and phones, closed in
+ * order; every other character is text.
  */
 export function sanitizeHtml(html: string): string {
   const open: string[] = []
@@ -36,11 +44,13 @@ export function sanitizeHtml(html: string): string {
       const name = String(word).toLowerCase()
       const tag = REPLACED_TAGS[name] ?? name
       if (!ALLOWED_TAGS.has(tag)) return ''
-      if (tag === 'br') return '<br>'
+      if (tag === 'br' || tag === 'hr') return `<${tag}>`
       if (slash) return closeDownTo(tag)
-      const before = tag === 'p' || tag === 'li' ? closeSame(open, tag, closeDownTo) : ''
+      const href = tag === 'a' ? HREF.exec(match)?.[1] : ''
+      if (href === undefined) return ''
+      const before = CLOSED_BY_SAME.has(tag) ? closeSame(open, tag, closeDownTo) : ''
       open.push(tag)
-      return `${before}<${tag}>`
+      return `${before}<${tag}${href && ` href="${href}"`}>`
     })
   const rest = open
     .reverse()

@@ -1,6 +1,6 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { recommendations } from '@vitrine/client/ecom'
-import { deletedProducts, search, subscriptions } from '@vitrine/client/extras'
+import { content, deletedProducts, search, subscriptions } from '@vitrine/client/extras'
 import { shop as shopInfo } from '@vitrine/client/merchant'
 import { collections, products } from '@vitrine/client/stores'
 import { createContext } from 'react-router'
@@ -9,7 +9,16 @@ import { fetchForShopper } from './fetch-for-shopper.server.ts'
 
 export const config: Config = readConfig(process.env)
 
-const modules = { collections, products, recommendations, deletedProducts, search, shopInfo, subscriptions }
+const modules = {
+  content,
+  collections,
+  products,
+  recommendations,
+  deletedProducts,
+  search,
+  shopInfo,
+  subscriptions,
+}
 
 /** The storefront's own visitor. Pages that show nothing personal share it and set no cookie. */
 export const shop = createClient({

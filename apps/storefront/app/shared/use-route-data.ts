@@ -18,6 +18,8 @@ export interface Announcement {
 /** The data of `routes/shop-layout.tsx`. */
 export interface ShopLayoutData {
   readonly collections: readonly CollectionLink[]
+  /** The pages that the footer links to. */
+  readonly pages: readonly { readonly handle: string; readonly title: string }[]
   /** The ids of the products in the shopper's wishlist, as last loaded. */
   readonly wishlist: readonly string[]
   /** The HTML of the currency menu, if there are several currencies. */

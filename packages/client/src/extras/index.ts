@@ -11,6 +11,7 @@ export type {
 } from './cart-state.ts'
 export { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts'
 export { cartTransport } from './cart-transport.ts'
+export * as content from './content.ts'
 export * as deletedProducts from './deleted-product-slugs.ts'
 export * as downloads from './downloads.ts'
 export * as giftCards from './gift-cards.ts'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckoutFieldRule, type CheckoutSettings } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { ExternalPagesSettings } from '../../settings/external-pages.tsx'
 import { ShopLogo } from '../../settings/shop-logo.tsx'
 import {
@@ -23,7 +24,6 @@ import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 
 const FIELDS = ['phone', 'company', 'note'] as const
-const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
 
 export function Component(): ReactElement {
   const { data } = useQuery({
@@ -44,15 +44,12 @@ export function Component(): ReactElement {
 
 function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): ReactElement {
   const canEdit = useCanEdit()
-  const { checkoutFields, checkoutPolicies } = settings
+  const { checkoutFields } = settings
   const form = useForm({
     defaultValues: {
       phone: checkoutFields?.phone ?? 'OPTIONAL',
       company: checkoutFields?.company ?? 'HIDDEN',
       note: checkoutFields?.note ?? 'OPTIONAL',
-      termsAndConditions: checkoutPolicies?.termsAndConditions?.content ?? '',
-      privacyPolicy: checkoutPolicies?.privacyPolicy?.content ?? '',
-      returnPolicy: checkoutPolicies?.returnPolicy?.content ?? '',
       offlinePaymentInstructions: settings.offlinePaymentInstructions ?? '',
       offlinePaymentEnabled: settings.offlinePayment?.enabled ?? false,
       ...expirationOf(settings.offlinePayment?.unpaidOrdersExpireAfterHours ?? DEFAULT_HOURS),
@@ -61,7 +58,6 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
   })
   const { register } = form
   const { errors } = form.formState
-  const policy = (content: string) => ({ visible: content.trim() !== '', content: content.trim() })
   const saving = useSaveForm(form, {
     save: ({
       phone,
@@ -72,15 +68,9 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
       offlinePaymentEnabled,
       expiresAfter,
       expiresUnit,
-      ...policies
     }) =>
       client.checkoutSettings.updateCheckoutSettings({
         checkoutFields: { phone, company, note, policyAgreementCheckbox: { visible: mustAccept } },
-        checkoutPolicies: {
-          termsAndConditions: policy(policies.termsAndConditions),
-          privacyPolicy: policy(policies.privacyPolicy),
-          returnPolicy: policy(policies.returnPolicy),
-        },
         offlinePaymentInstructions,
         offlinePayment: {
           enabled: offlinePaymentEnabled,
@@ -108,13 +98,13 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
           </div>
         </Section>
         <Section title={text.policies}>
-          <p className="mb-3 max-w-prose text-muted">{text.policiesHint}</p>
-          <div className="grid gap-4">
-            {POLICIES.map((name) => (
-              <TextArea key={name} label={text[name]} maxLength={20_000} rows={5} {...register(name)} />
-            ))}
-            <CheckboxInput label={text.requireAcceptance} {...register('mustAccept')} />
-          </div>
+          <p className="mb-3 max-w-prose text-muted">
+            {text.policiesHint}{' '}
+            <Link to="/online-store/policies" className="underline underline-offset-4">
+              {text.editPolicies}
+            </Link>
+          </p>
+          <CheckboxInput label={text.requireAcceptance} {...register('mustAccept')} />
         </Section>
         <Section title={text.offlinePayment}>
           <CheckboxInput label={text.offlinePaymentEnabled} {...register('offlinePaymentEnabled')} />

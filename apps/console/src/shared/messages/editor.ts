@@ -59,7 +59,6 @@ export const editorText = {
   },
   name: 'Name',
   description: 'Description',
-  descriptionHint: 'You can use HTML.',
   slug: 'URL handle',
   slugHint: 'Leave empty to create it from the name.',
   brand: 'Brand',

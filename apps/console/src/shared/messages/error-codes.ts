@@ -65,6 +65,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   MEDIA_NOT_FOUND: NOT_FOUND,
   BULK_CHANGE_NOT_FOUND: NOT_FOUND,
   CHANGE_NOT_FOUND: NOT_FOUND,
+  PAGE_NOT_FOUND: NOT_FOUND,
   SAVED_VIEW_NOT_FOUND: NOT_FOUND,
   WEBHOOK_NOT_FOUND: NOT_FOUND,
   DELIVERY_NOT_FOUND: NOT_FOUND,
@@ -86,6 +87,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   ITEM_APP_ID_NOT_SUPPORTED: 'These items belong to another catalog.',
 
   PRICING_SETTINGS_LIMIT_REACHED: LIMIT_REACHED,
+  PAGE_LIMIT_REACHED: 'You’ve reached the maximum number of pages. Delete one first.',
   SAVED_VIEW_LIMIT_REACHED: 'You’ve reached the maximum number of saved views. Delete one first.',
   WEBHOOK_LIMIT_REACHED: 'You’ve reached the maximum number of webhooks. Delete one first.',
   ADDRESS_LIMIT_REACHED: LIMIT_REACHED,

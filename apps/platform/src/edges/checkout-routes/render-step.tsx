@@ -6,6 +6,7 @@ import { isPaid } from '../../checkout/checkouts/amount-due.ts'
 import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
 import { priceCheckout } from '../../checkout/checkouts/price-checkout.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
+import { listPolicies } from '../../content/pages/published-pages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
@@ -137,6 +138,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
       seen={quoteFingerprint(pageContext.wireCheckout)}
       isFree={isPaid(pageContext.wireCheckout)}
       rules={pageContext.rules}
+      policyPages={await listPolicies(pageContext.cartContext.db, pageContext.checkoutPage.locale.code)}
       proof={await captcha(pageContext)}
     />
   ),

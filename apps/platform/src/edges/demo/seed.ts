@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { createCollection } from '../../catalog/collections/create-collection.ts'
 import { type MediaStore, storeMedia } from '../../catalog/media/store-media.ts'
 import { createProduct } from '../../catalog/product-editing/create-product.ts'
 import type { NewProductInput } from '../../catalog/product-editing/new-product-schema.ts'
 import { countAllProducts } from '../../catalog/products/product-repository.ts'
 import { setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
+import { createPage } from '../../content/pages/manage-pages.ts'
+import { NewPage } from '../../content/pages/page-schema.ts'
 import { DEMO_DIRECTORY } from '../../directories.ts'
 import { markAsGiftCard } from '../../features/gift-cards/gift-card-products.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
@@ -64,6 +67,17 @@ async function seedPricingSettings(db: Queryable, currency: string, now: Date): 
   accepted(await COUPONS.create(settingContext, DEMO_COUPON))
 }
 
+const DemoContent = z.strictObject({ pages: z.array(NewPage) })
+
+/** The policies of the demo shop. */
+async function seedContent(db: Queryable, now: Date): Promise<void> {
+  const { pages } = DemoContent.parse(
+    JSON.parse(await readFile(join(DEMO_DIRECTORY, 'content.json'), 'utf8')),
+  )
+  const changeContext = { actor: 'system', operation: 'createPage', now } as const
+  for (const page of pages) accepted(await createPage(db, page, changeContext))
+}
+
 /** A demo offers every payment method. */
 const DEMO_OFFLINE_PAYMENT = { isOffered: true, holdHours: LIMITS.unpaidOrderHours.default }
 
@@ -91,6 +105,7 @@ async function fill(
     { actor: 'system', now },
   )
   await seedPricingSettings(db, catalog.currency, now)
+  await seedContent(db, now)
   const collectionIds = new Map<string, string>()
   for (const { image, ...collection } of catalog.collections) {
     const mediaId = image === undefined ? undefined : mediaIds.get(image)

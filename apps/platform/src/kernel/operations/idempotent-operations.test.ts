@@ -83,6 +83,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 const BODIES: Partial<Record<OperationName, object>> = {
   'POST /members/v1/members': { member: { loginEmail: 'once@example.com' } },
   'PATCH /_vitrine/v1/shop': { name: 'Renamed' },
+  'PATCH /_vitrine/v1/pages/:id': { published: true },
   'POST /_vitrine/v1/apps': { name: 'App', origins: [], redirectUris: [] },
   'POST /_vitrine/v1/merchants/invitations': { email: 'guest@example.com', role: 'viewer' },
   'POST /_vitrine/v1/members': { email: 'new@example.com' },

@@ -14,7 +14,7 @@ export function RichText({ html, className }: RichTextProps): ReactElement {
       // The language of the merchant's text may differ from the page's.
       dir="auto"
       className={joinClasses('prose', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: both functions remove scripts and attributes
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: both functions remove scripts and attributes that run them
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

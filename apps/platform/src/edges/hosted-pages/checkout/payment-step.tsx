@@ -1,3 +1,4 @@
+import type { PublishedPage } from '@vitrine/contract'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
 import { needsDelivery } from '../../../checkout/checkouts/missing-details.ts'
@@ -27,6 +28,8 @@ interface PaymentProps extends StepProps {
   /** The error of a gift card code. */
   readonly giftCardProblem: string | undefined
   readonly rules: CheckoutRules
+  /** The policies of the shop, as the merchant published them. */
+  readonly policyPages: readonly PolicyPage[]
   /** The verification that is required before an unpaid order. */
   readonly proof: RequiredVerification | undefined
 }
@@ -42,10 +45,12 @@ export const PaymentStep = ({
   formValues,
   giftCardProblem,
   rules: { policies, offlinePayment: later },
+  policyPages,
   proof,
 }: PaymentProps) => {
   const locale = useLocale()
   const { titles, payment, summary } = locale.texts.checkout
+  const shownPolicies = policiesToShow(policyPages, policies, locale.texts.checkout.policies)
   const due = amountDue(checkout)
   const amount = priceFormatter(locale, checkout.currency)(due)
   const isWholeTotal = due?.amount === checkout.priceSummary?.total?.amount
@@ -113,7 +118,7 @@ export const PaymentStep = ({
             maxLength={10}
           />
         )}
-        {canPay && <Policies policies={policies} />}
+        {canPay && <Policies shown={shownPolicies} mustAccept={policies.mustAccept} />}
         <div data-live="ahead" className="empty:hidden lg:hidden">
           <UpcomingPayments checkout={checkout} />
         </div>
@@ -136,7 +141,7 @@ export const PaymentStep = ({
             </span>
           </Button>
         )}
-        {canPay && policies.termsAndConditions !== '' && (
+        {canPay && shownPolicies.some(({ kind }) => kind === 'TERMS') && (
           <p data-live="binding" className="text-sm text-muted">
             {isFree ? (
               payment.acceptTermsUnpaid
@@ -158,25 +163,66 @@ const ByChoice = ({ now, later }: { readonly now: string; readonly later: string
   </>
 )
 
-const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
+type PolicyPage = Pick<PublishedPage, 'kind' | 'title' | 'body'>
+
+/** The policies in the settings of the checkout, which apply while the merchant has published no page of the kind. */
+const SETTINGS_POLICIES = {
+  TERMS: 'termsAndConditions',
+  PRIVACY: 'privacyPolicy',
+  RETURNS: 'returnPolicy',
+} as const
+
+const POLICY_KINDS = ['TERMS', 'PRIVACY', 'RETURNS', 'DELIVERY', 'IMPRINT'] as const
+
+interface ShownPolicy extends Pick<PolicyPage, 'kind' | 'title'> {
+  /** Sanitized HTML, or plain text. */
+  readonly body: { readonly html: string } | { readonly text: string }
+}
+
+const policiesToShow = (
+  pages: readonly PolicyPage[],
+  settings: StoredPolicies,
+  titles: Locale['texts']['checkout']['policies'],
+): readonly ShownPolicy[] =>
+  POLICY_KINDS.flatMap((kind): readonly ShownPolicy[] => {
+    const page = pages.find((each) => each.kind === kind)
+    if (page) return [{ kind, title: page.title, body: { html: page.body } }]
+    if (kind === 'DELIVERY' || kind === 'IMPRINT') return []
+    const name = SETTINGS_POLICIES[kind]
+    return settings[name] === '' ? [] : [{ kind, title: titles[name], body: { text: settings[name] } }]
+  })
 
 /** The shop's policies, to expand and read, and to accept where required. */
-const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
+const Policies = ({
+  shown,
+  mustAccept,
+}: {
+  readonly shown: readonly ShownPolicy[]
+  readonly mustAccept: boolean
+}) => {
   const { policies: messages } = useLocale().texts.checkout
-  const shown = POLICIES.filter((name) => policies[name] !== '')
   return (
     <>
       {shown.length > 0 && (
         <div className="grid gap-2">
-          {shown.map((name) => (
-            <details key={name} className="border-b border-rule pb-2">
-              <summary className="disclosure text-sm">{messages[name]}</summary>
-              <p className="mt-2 text-sm whitespace-pre-line text-muted">{policies[name]}</p>
+          {shown.map(({ kind, title, body }) => (
+            <details key={kind} className="border-b border-rule pb-2">
+              <summary className="disclosure text-sm">{title}</summary>
+              {'html' in body ? (
+                <div
+                  dir="auto"
+                  className="mt-2 grid gap-2 text-sm text-muted [&_a]:underline [&_li]:ms-5 [&_li]:list-disc"
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: the platform sanitized it when it was saved
+                  dangerouslySetInnerHTML={{ __html: body.html }}
+                />
+              ) : (
+                <p className="mt-2 text-sm whitespace-pre-line text-muted">{body.text}</p>
+              )}
             </details>
           ))}
         </div>
       )}
-      {policies.mustAccept && (
+      {mustAccept && (
         <label className="flex items-start gap-3 text-sm">
           <input
             type="checkbox"

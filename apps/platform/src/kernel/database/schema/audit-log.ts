@@ -17,6 +17,7 @@ export type AuditedEntity =
   | 'signing key'
   | 'gift card'
   | 'membership'
+  | 'page'
   | 'shop'
   | 'invoice'
 

@@ -1,0 +1,21 @@
+import { PageKind } from '@vitrine/contract'
+import type { RequestContext } from '../shared/request-context.server.ts'
+import { builtInPages } from './built-in-page.server.ts'
+
+export interface PageLinkData {
+  readonly handle: string
+  readonly title: string
+}
+
+const POLICIES = Object.keys(PageKind).filter((kind) => kind !== 'PAGE')
+
+/** The pages that the footer links to: contact, and the policies. */
+export function pageLinks({ content, i18n }: Pick<RequestContext, 'content' | 'i18n'>): PageLinkData[] {
+  const own = content?.pages ?? []
+  const builtIn = builtInPages({ content })
+    .filter((name) => !own.some(({ handle }) => handle === name))
+    .map((name) => ({ handle: name, title: i18n.messages[name].title }))
+  const policies = POLICIES.flatMap((kind) => own.filter((page) => page.kind === kind))
+  const contact = own.filter(({ handle }) => handle === 'contact')
+  return [...contact, ...builtIn, ...policies].map(({ handle, title }) => ({ handle, title }))
+}

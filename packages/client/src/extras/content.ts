@@ -1,0 +1,37 @@
+import type { PublishedPage, ShopContent } from '@vitrine/contract'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, operation, path, pick } from '../operation.ts'
+
+export type { PageKind, PageLink, PublishedPage, ShopContent } from '@vitrine/contract'
+
+export interface ContentOptions {
+  /** A language code, such as `de`. Texts that are not translated are in the shop's own language. */
+  language?: string
+}
+
+/**
+ * Returns what every page of a storefront shows besides the catalog: the published pages and policies.
+ * @example const { pages } = await content.getContent({ language: 'de' })
+ */
+export const getContent = /* @__PURE__ */ operation(
+  (options: ContentOptions = {}): Call<ShopContent> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/content',
+    options: pick(options, 'language'),
+    parse: (response: { content: ShopContent }) => response.content,
+  }),
+)
+
+/**
+ * Returns a published page or policy. Fails with `PAGE_NOT_FOUND`.
+ * @example const { title, body } = await content.getPage('terms')
+ */
+export const getPage = /* @__PURE__ */ operation(
+  (handle: string, options: ContentOptions = {}): Call<PublishedPage> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/content/pages/${handle}`,
+    options: pick(options, 'language'),
+    response: { page: { _updatedDate: date } },
+    parse: (response: { page: PublishedPage }) => response.page,
+  }),
+)
