@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CommandError, errorCode, fail } from './command-error.mjs'
 import { acquireLock } from './data-directory-lock.mjs'
@@ -32,6 +33,12 @@ export function openDataDirectory(directory, owner = 'shop') {
           `${directory} contains a production shop. npm start runs demo shops only: it would accept test cards\n` +
             'and show sent email to everyone. Start the shop with: npm run serve',
         )
+    },
+    /** The key that encrypts the secrets of the shop's settings. The first call creates it. */
+    secretsKey() {
+      const file = inside('secrets.key')
+      if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+      return readFileSync(file, 'utf8').trim()
     },
     /** Deletes all data. */
     reset() {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,6 +28,15 @@ test('deletes only the data of the shop on reset', () => {
   data.release()
   expect(readdirSync(directory)).toContain('notes')
   expect(readdirSync(directory)).not.toContain('media')
+})
+
+test('creates the key for secrets once, for its user only', () => {
+  const data = openDataDirectory(directory)
+  const key = data.secretsKey()
+  expect(key).toMatch(/^[\w-]{43}$/)
+  expect(data.secretsKey()).toBe(key)
+  expect(statSync(join(directory, 'secrets.key')).mode & 0o777).toBe(0o600)
+  data.release()
 })
 
 test('rejects a directory with other files', () => {

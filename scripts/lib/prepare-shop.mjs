@@ -75,6 +75,7 @@ export async function prepareShop(options, data, shutdown) {
       PUBLIC_URL: urls.platform,
       SHOP_URL: urls.shop,
       MEDIA_DIR: data.media,
+      SECRETS_KEY: process.env.SECRETS_KEY?.trim() || data.secretsKey(),
       ...(options.production?.platformEnv ?? DEMO_ENV),
     },
     storefrontEnv: {

@@ -70,6 +70,7 @@ const Environment = z
     METRICS_TOKEN: secret(16).optional(),
     ROLE: oneOf('web', 'jobs', 'all').default('all'),
     OUTBOUND_ALLOWLIST: list(),
+    SECRETS_KEY: secret(32).optional(),
     STRIPE_SECRET_KEY: secret(8).optional(),
     STRIPE_WEBHOOK_SECRET: secret(8).optional(),
     STRIPE_API_URL: origin.optional(),
@@ -140,6 +141,8 @@ export interface Config {
   readonly role: 'web' | 'jobs' | 'all'
   /** `host:port` pairs that the shop may call although they are not public; for development. */
   readonly outboundAllowlist: readonly string[]
+  /** Encrypts the secrets that merchants enter. Without it, none can be saved. Not stored in the database. */
+  readonly secretsKey: string | undefined
   /** An external captcha provider. */
   readonly captcha: { readonly url: string; readonly secret: string } | undefined
   /** The mail server and the sender; without one, mails stay in the mailbox. */
@@ -176,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: data.METRICS_TOKEN,
     role: data.ROLE,
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
+    secretsKey: data.SECRETS_KEY,
     stripe: pair(data.STRIPE_SECRET_KEY, data.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({
       secretKey,
       webhookSecret,
