@@ -38,6 +38,7 @@ export default defineConfig({
         [
           'packages/*/src/**/*.test.{ts,tsx}',
           'apps/{storefront,console}/**/*.test.{ts,tsx}',
+          'apps/platform/browser/**/*.test.ts',
           'scripts/**/*.test.ts',
           'tests/{specification,wire}/**/*.test.ts',
         ],

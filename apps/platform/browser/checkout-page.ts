@@ -1,5 +1,6 @@
 import { translateValidation } from '@vitrine/ui/validation-messages'
 import { fillCaptcha } from './captcha-field.ts'
+import { formatWhileTyping } from './format-card.ts'
 import { allowResend, sendOnce } from './send-once.ts'
 import { updatePage } from './update-page.ts'
 
@@ -99,5 +100,6 @@ function updateCardFields(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-card]'))
     field.required = field.checkVisibility()
 }
+for (const field of document.querySelectorAll<HTMLInputElement>('[data-card]')) formatWhileTyping(field)
 document.addEventListener('change', updateCardFields)
 updateCardFields()

@@ -90,21 +90,21 @@ export const PaymentStep = ({
           <fieldset className="grid gap-3">
             <legend className="mb-3 text-sm font-medium">{payment.selectMethod}</legend>
             {providers.map(({ id }, index) => (
-              <div key={id} className="group grid gap-3">
-                <Choice
-                  name="provider"
-                  value={id}
-                  isChosen={id === chosen || (!chosen && index === 0)}
-                  title={methods[id]?.title ?? id}
-                  note={methods[id]?.note}
-                />
+              <Choice
+                key={id}
+                name="provider"
+                value={id}
+                isChosen={id === chosen || (!chosen && index === 0)}
+                title={methods[id]?.title ?? id}
+                note={methods[id]?.note}
+              >
                 {id === offlinePayment.id && policies.paymentInstructions && (
-                  <p className="hidden ps-8 text-sm text-muted group-has-checked:block">
+                  <p className="text-sm text-muted">
                     <Instructions text={policies.paymentInstructions} />
                   </p>
                 )}
                 {id === TEST_CARD && <CardFields problems={problem?.fields ?? {}} />}
-              </div>
+              </Choice>
             ))}
           </fieldset>
         )}
@@ -269,6 +269,8 @@ const CARD_PATTERNS = {
   securityCode: String.raw`\d{3,4}`,
 }
 
+const CARD_AUTOCOMPLETE = { cardNumber: 'cc-number', expiry: 'cc-exp', securityCode: 'cc-csc' } as const
+
 /** A script makes them required while they are visible: without one, another method may be chosen. */
 const CardFields = ({ problems }: { readonly problems: Readonly<Record<string, string>> }) => {
   const { payment, fields } = useLocale().texts.checkout
@@ -277,14 +279,14 @@ const CardFields = ({ problems }: { readonly problems: Readonly<Record<string, s
     ({
       name,
       dir: 'ltr',
-      autoComplete: 'off',
-      'data-card': true,
+      autoComplete: CARD_AUTOCOMPLETE[name],
+      'data-card': name,
       pattern: CARD_PATTERNS[name],
       title: fields[name],
       error: problems[name],
     }) as const
   return (
-    <div className="hidden grid-cols-2 gap-3 ps-8 group-has-checked:grid sm:grid-cols-[2fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
       <TextField
         {...field('cardNumber')}
         label={cardNumber}
@@ -292,7 +294,13 @@ const CardFields = ({ problems }: { readonly problems: Readonly<Record<string, s
         maxLength={25}
         className="max-sm:col-span-2"
       />
-      <TextField {...field('expiry')} label={expiry} placeholder={expiryForm} maxLength={9} />
+      <TextField
+        {...field('expiry')}
+        label={expiry}
+        placeholder={expiryForm}
+        inputMode="numeric"
+        maxLength={9}
+      />
       <TextField {...field('securityCode')} label={securityCode} inputMode="numeric" maxLength={4} />
     </div>
   )

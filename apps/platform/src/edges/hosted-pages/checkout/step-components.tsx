@@ -1,7 +1,7 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { buttonClass } from '@vitrine/ui'
 import { joinWithCommas } from '@vitrine/ui/i18n'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { formatAddressLine } from '../../../kernel/i18n/format-address-line.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import type { CheckoutPage } from './checkout-layout.tsx'
@@ -37,31 +37,38 @@ interface ChoiceProps {
   readonly title: ReactNode
   readonly note?: ReactNode
   readonly end?: ReactNode
+  /** What belongs to the option, shown while it is selected. */
+  readonly children?: ReactNode
 }
 
 /** One of several options to choose. */
-export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps) => (
-  <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-control border border-outline px-4 py-3 has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-2">
-    <input
-      type="radio"
-      name={name}
-      value={value}
-      defaultChecked={isChosen}
-      required
-      className="accent-accent"
-    />
-    <span className="grow">
-      <span className="block">
-        <bdi>{title}</bdi>
-      </span>
-      {note && (
-        <span className="block text-sm text-muted">
-          <bdi>{note}</bdi>
+export const Choice = ({ name, value, isChosen, title, note, end, children }: ChoiceProps) => (
+  <div className="group rounded-control border border-outline has-checked:border-ink has-checked:bg-surface has-[[type=radio]:focus-visible]:outline-2">
+    <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        required
+        className="accent-accent"
+      />
+      <span className="grow">
+        <span className="block">
+          <bdi>{title}</bdi>
         </span>
-      )}
-    </span>
-    {end && <span className="tabular-nums">{end}</span>}
-  </label>
+        {note && (
+          <span className="block text-sm text-muted">
+            <bdi>{note}</bdi>
+          </span>
+        )}
+      </span>
+      {end && <span className="tabular-nums">{end}</span>}
+    </label>
+    {Children.toArray(children).length > 0 && (
+      <div className="hidden ps-12 pe-4 pb-4 group-has-checked:block">{children}</div>
+    )}
+  </div>
 )
 
 interface EnteredDetailsProps extends Omit<StepProps, 'problem'> {
