@@ -37,7 +37,8 @@ export function openDataDirectory(directory, owner = 'shop') {
     /** The key that encrypts the secrets of the shop's settings. The first call creates it. */
     secretsKey() {
       const file = inside('secrets.key')
-      if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+      if (!existsSync(file))
+        writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
       return readFileSync(file, 'utf8').trim()
     },
     /** Deletes all data. */

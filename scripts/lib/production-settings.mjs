@@ -53,10 +53,6 @@ const REQUIRED = {
 
 const WARNINGS = [
   {
-    applies: (/** @type {Environment} */ env) => !env.STRIPE_SECRET_KEY,
-    text: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set. The shop accepts no card payments.',
-  },
-  {
     applies: (/** @type {Environment} */ env) => env.TEST_PAYMENTS === 'on',
     text: 'TEST_PAYMENTS is on. Anyone can place orders without paying. Use it for test shops only.',
   },

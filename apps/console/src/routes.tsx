@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
                 children: [
                   { index: true, lazy: () => import('./routes/settings/shop.tsx') },
                   { path: 'shipping', lazy: () => import('./routes/settings/shipping.tsx') },
+                  { path: 'payments', lazy: () => import('./routes/settings/payments.tsx') },
                   { path: 'taxes', lazy: () => import('./routes/settings/taxes.tsx') },
                   { path: 'checkout', lazy: () => import('./routes/settings/checkout.tsx') },
                   { path: 'emails', lazy: () => import('./routes/settings/emails.tsx') },

@@ -17,7 +17,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-captcha
   form.addEventListener('submit', (event) => {
     const captcha = form.querySelector<HTMLInputElement>('input[name=captcha]')
     const isOrder = event.submitter instanceof HTMLButtonElement && event.submitter.name === ''
-    const isUnpaid = form.querySelector('input[name=provider][value=offline]:checked') !== null
+    const isUnpaid = form.querySelector('input[name=provider][data-later]:checked') !== null
     if (!captcha || captcha.value || !isOrder || !isUnpaid) return
     event.preventDefault()
     void fillCaptcha(form, captcha).finally(() => HTMLFormElement.prototype.submit.call(form))

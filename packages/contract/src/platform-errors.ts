@@ -198,6 +198,13 @@ export interface PlatformRefusals {
   /** The provider of text messages and calls did not accept the message. */
   FACTOR_PROVIDER_UNAVAILABLE: { readonly factorType: string }
   FACTOR_PROVIDER_NOT_FOUND: NoData
+  PAYMENT_METHOD_NOT_FOUND: NoData
+  /** The method has no test keys. */
+  PAYMENT_METHOD_NOT_CONFIGURED: NoData
+  /** The provider rejected the request, for example because a key is wrong, or did not answer. */
+  PAYMENT_PROVIDER_FAILED: { readonly reason: string }
+  /** The platform has no key to encrypt secrets with. */
+  SECRETS_KEY_MISSING: NoData
   FACTOR_NOT_FOUND: NoData
   FACTOR_EXISTS: { readonly factorType: string }
   /** The app has not registered the redirect URI, or the origin of the callback. */

@@ -12,8 +12,8 @@ interface Method {
 
 /** The name of a payment method; the identifier of the provider if it is unknown. */
 export function formatPaymentMethod({ paymentMethod: method = '', offlinePayment }: Method): string {
-  if (offlinePayment) return text.manualPayment
-  return isKnown(method) ? text.methods[method] : method
+  if (isKnown(method)) return text.methods[method]
+  return offlinePayment ? text.manualPayment : method
 }
 
 /** How an order was paid. */

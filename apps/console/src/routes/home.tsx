@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ShopAnalytics } from '@vitrine/contract'
-import { joinClasses } from '@vitrine/ui'
+import { joinClasses, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type DateRange, dateRangeError, lastDaysRange, parseDateRange } from '../home/date-range.ts'
@@ -8,6 +8,7 @@ import { DateRangeForm } from '../home/date-range-form.tsx'
 import { formatChange } from '../home/format-change.ts'
 import { SalesChart } from '../home/sales-chart.tsx'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
+import { paymentMethodsQuery } from '../settings/payment-methods.ts'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
@@ -18,6 +19,7 @@ import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { shopQuery } from '../shared/shop-query.ts'
 
 const PERIODS = [7, 30, 90, 365] as const
 const OTHER = 'other'
@@ -47,9 +49,25 @@ export function Component(): ReactElement {
           <option value={OTHER}>{text.customRange}</option>
         </select>
       </header>
+      <NoPaymentsNotice />
       {selectedRange && <DateRangeForm days={selectedRange} onSelect={show} />}
       {!dateRangeError(days) && <Analytics days={days} />}
     </div>
+  )
+}
+
+/** An open shop that can take no payment loses every order. */
+function NoPaymentsNotice(): ReactElement | null {
+  const { data: shop } = useQuery(shopQuery)
+  const { data: methods } = useQuery(paymentMethodsQuery)
+  if (shop?.status !== 'ENABLED' || !methods || methods.acceptsRealPayments) return null
+  return (
+    <Notice tone="error" title={text.noPayments} className="mb-5 max-w-xl">
+      {text.noPaymentsText}{' '}
+      <Link to="/settings/payments" className="underline underline-offset-4">
+        {text.setUpPayments}
+      </Link>
+    </Notice>
   )
 }
 

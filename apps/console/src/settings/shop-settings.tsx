@@ -14,6 +14,7 @@ import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 import { useIsOwner } from '../shared/use-session.ts'
+import { paymentMethodsQuery } from './payment-methods.ts'
 import { shopChange, shopValues } from './shop-values.ts'
 
 /** The name, status and contact details of the shop. */
@@ -26,6 +27,7 @@ const FIELDS = ['name', 'status', 'weightUnit', 'contact.email', 'contact.phone'
 
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
+  const { data: methods } = useQuery(paymentMethodsQuery)
   const form = useForm({ defaultValues: shopValues(info) })
   const saving = useSaveForm(form, {
     save: (values) => client.settings.updateShop(shopChange(values)),
@@ -43,7 +45,11 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             label={text.shopName}
             {...field('name', { validate: (typed) => typed.trim() !== '' || forms.nameRequired })}
           />
-          <SelectInput label={text.status} {...register('status')}>
+          <SelectInput
+            label={text.status}
+            hint={methods?.acceptsRealPayments === false && text.noPaymentsHint}
+            {...register('status')}
+          >
             {(Object.keys(ShopStatus) as ShopStatus[]).map((each) => (
               <option key={each} value={each}>
                 {text.statuses[each]}

@@ -37,6 +37,7 @@ export const keys = {
   ordersSettings: ['orders-settings'],
   pages: ['pages'],
   palette: ['palette'],
+  paymentMethods: ['payment-methods'],
   productName: ['product-name'],
   productNames: ['product-names'],
   products: ['products'],

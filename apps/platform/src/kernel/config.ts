@@ -74,6 +74,8 @@ const Environment = z
     STRIPE_SECRET_KEY: secret(8).optional(),
     STRIPE_WEBHOOK_SECRET: secret(8).optional(),
     STRIPE_API_URL: origin.optional(),
+    MOLLIE_API_URL: origin.optional(),
+    PAYPAL_API_URL: origin.optional(),
     CAPTCHA_VERIFY_URL: webAddress.optional(),
     CAPTCHA_SECRET: z.string().optional(),
     SMTP_URL: z
@@ -147,8 +149,10 @@ export interface Config {
   readonly captcha: { readonly url: string; readonly secret: string } | undefined
   /** The mail server and the sender; without one, mails stay in the mailbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
-  /** The card provider; without it, no real payments are accepted online. */
-  readonly stripe: StripeSettings | undefined
+  /** The keys of Stripe; without them, those that merchants enter in the console apply. */
+  readonly stripe: Omit<StripeSettings, 'apiUrl'> | undefined
+  /** Other servers with the protocols of payment providers, by method; for tests. */
+  readonly paymentApiUrls: Readonly<Record<string, string | undefined>>
 }
 
 const explain = ({ path, message }: z.core.$ZodIssue) => `  ${[...path, message].join(' ')}`
@@ -183,8 +187,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: pair(data.STRIPE_SECRET_KEY, data.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({
       secretKey,
       webhookSecret,
-      ...(data.STRIPE_API_URL && { apiUrl: data.STRIPE_API_URL }),
     })),
+    paymentApiUrls: { stripe: data.STRIPE_API_URL, mollie: data.MOLLIE_API_URL, paypal: data.PAYPAL_API_URL },
     captcha: pair(data.CAPTCHA_VERIFY_URL, data.CAPTCHA_SECRET, (url, secret) => ({ url, secret })),
     smtp: pair(data.SMTP_URL, data.MAIL_FROM, (url, from) => ({ url, from })),
   }

@@ -323,6 +323,16 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
     description: 'The message could not be sent. Try again in a moment, or use another factor.',
   },
   FACTOR_PROVIDER_NOT_FOUND: { status: 404, description: 'The shop has no provider for texts and calls.' },
+  PAYMENT_METHOD_NOT_FOUND: { status: 404, description: 'The platform has no such payment method.' },
+  PAYMENT_METHOD_NOT_CONFIGURED: { status: 409, description: 'The payment method has no test keys.' },
+  PAYMENT_PROVIDER_FAILED: {
+    status: 409,
+    description: 'The payment provider rejected the request, or did not answer.',
+  },
+  SECRETS_KEY_MISSING: {
+    status: 409,
+    description: 'Secrets cannot be saved: the platform was started without SECRETS_KEY.',
+  },
   FACTOR_NOT_FOUND: { status: 404, description: 'The member does not have this factor.' },
   FACTOR_EXISTS: { status: 409, description: 'The member already has this factor.' },
   INVALID_REDIRECT_URI: {

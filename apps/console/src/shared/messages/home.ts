@@ -1,6 +1,9 @@
 /** Texts of the home page. */
 export const homeText = {
   title: 'Home',
+  noPayments: 'Customers can’t pay',
+  noPaymentsText: 'Your shop is open, but no payment method is set up, so nobody can order.',
+  setUpPayments: 'Set up payments',
   period: 'Date range',
   periods: { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last 365 days' },
   customRange: 'Custom',

@@ -78,7 +78,14 @@ export const ordersText = {
   customerNote: 'Customer note',
   transactions: 'Payments and refunds',
   manualPayment: 'Manual payment',
-  methods: { 'test-card': 'Test card', stripe: 'Card via Stripe', 'gift-card': 'Gift card' },
+  methods: {
+    'test-card': 'Test card',
+    stripe: 'Card via Stripe',
+    'stripe-test': 'Card via Stripe (test mode)',
+    'gift-card': 'Gift card',
+    'bank-transfer': 'Bank transfer',
+    'cash-on-delivery': 'Cash on delivery',
+  },
   paid: '{amount} · {method}',
   paymentStatuses: {
     UNDEFINED: '',

@@ -11,13 +11,15 @@ import {
   type PlacedOrder,
   persistOrder,
 } from '../../orders/orders/persist-order.ts'
-import { offlinePayment } from '../../orders/payments/offline-payment.ts'
+import { isOfferedOffline } from '../../orders/payments/methods/available-payment-methods.ts'
+import { CASH_ON_DELIVERY, isOfflinePayment } from '../../orders/payments/offline-payment.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import type { OrderEventContext, OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
 import { completeCheckout } from '../checkouts/complete-checkout.ts'
 import { missingDetails } from '../checkouts/missing-details.ts'
+import { orderToPay } from '../checkouts/order-to-pay.ts'
 import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
 import { quoteFingerprint } from '../checkouts/quote-fingerprint.ts'
 import { redactCheckoutFor } from '../checkouts/redact-checkout.ts'
@@ -106,19 +108,21 @@ export const placeShopperOrder = (
     if (quoteFingerprint(wireCheckout) !== purchase.quoteFingerprint)
       return refuse('CHECKOUT_CHANGED', { total: wireCheckout.priceSummary?.total?.amount ?? '' })
     const draft = createOrderDraft(priced, paymentOf(purchase))
-    if (draft.payment?.provider !== offlinePayment.id) return draft
+    const { payment } = draft
+    if (!payment || !isOfflinePayment(payment.provider)) return draft
     const { offlinePayment: rules } = await readCheckoutRules(tx)
-    if (!rules.isOffered)
-      return refuse('PAYMENT_OPTION_NOT_SUPPORTED', { paymentOption: draft.payment.provider })
+    const isOfflineOffered = rules.isOffered
+    if (!(await isOfferedOffline(tx, payment.provider, { isOfflineOffered, ...orderToPay(wireCheckout) })))
+      return refuse('PAYMENT_OPTION_NOT_SUPPORTED', { paymentOption: payment.provider })
     const { network, hasCaptcha } = purchase
     const refused = await countUnpaidOrder(
       tx,
       { network, email: draft.buyer.email, hasCaptcha },
       cartContext.now,
     )
-    return (
-      refused ?? { ...draft, paymentDueAt: new Date(cartContext.now.getTime() + rules.holdHours * HOUR_MS) }
-    )
+    // What is paid on delivery is not due before.
+    if (refused || payment.provider === CASH_ON_DELIVERY) return refused ?? draft
+    return { ...draft, paymentDueAt: new Date(cartContext.now.getTime() + rules.holdHours * HOUR_MS) }
   })
 
 const HOUR_MS = 60 * 60 * 1000

@@ -26,6 +26,7 @@ import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { seal, unseal } from '../../kernel/secrets/seal.ts'
 import { deriveSecret, hashOf } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { paymentPageOrigins } from '../../orders/payments/methods/payment-page-origins.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { type CheckoutRules, readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
 import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
@@ -57,7 +58,6 @@ export interface CheckoutPageContext {
 }
 
 const MINUTE_MS = 60_000
-const STRIPE_PAGES = 'https://checkout.stripe.com'
 
 const originsOf = (callbacks: Callbacks): string[] =>
   Object.values(callbacks).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
@@ -128,7 +128,7 @@ export function checkoutPageContexts(server: PricingServer) {
       checkout,
       cartContext,
       checkoutPage,
-      formTargets: targetsOf(redirect),
+      formTargets: await targetsOf(redirect),
       picturesFrom: [new URL(config.mediaUrl).origin],
       isOpen: ACCESS_BY_SHOP_STATUS[status].buy,
       wireCheckout: priced.wireCheckout,
@@ -139,8 +139,8 @@ export function checkoutPageContexts(server: PricingServer) {
   }
 
   /** Browsers apply form-action to redirects, and block the first site that the page did not allow. */
-  const targetsOf = ({ request: { callbacks } }: RedirectRow): readonly string[] => [
-    ...new Set([config.shopUrl, ...(config.stripe ? [STRIPE_PAGES] : []), ...originsOf(callbacks)]),
+  const targetsOf = async ({ request: { callbacks } }: RedirectRow): Promise<readonly string[]> => [
+    ...new Set([config.shopUrl, ...(await paymentPageOrigins(db, config)), ...originsOf(callbacks)]),
   ]
 
   const shown =

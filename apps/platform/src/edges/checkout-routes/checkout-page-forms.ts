@@ -1,13 +1,12 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { parseMoney } from '@vitrine/pricing'
-import { amountDue } from '../../checkout/checkouts/amount-due.ts'
 import { type CheckoutChange, changeCheckout } from '../../checkout/checkouts/change-checkout.ts'
+import { orderToPay } from '../../checkout/checkouts/order-to-pay.ts'
 import type { Handler } from '../../kernel/http/route-types.ts'
 import { matchLanguage } from '../../kernel/i18n/match-language.ts'
 import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
-import { availablePaymentMethods } from '../../orders/payments/available-payment-methods.ts'
+import { availablePaymentMethods } from '../../orders/payments/methods/available-payment-methods.ts'
 import { latestOrderOfCheckout, paymentsOf } from '../../orders/records/order-repository.ts'
 import {
   awaitsShopper,
@@ -37,11 +36,11 @@ export function checkoutPageForms(server: OrdersServer) {
     wireCheckout,
     rules,
   }: Pick<CheckoutPageContext, 'wireCheckout' | 'rules'>) =>
-    availablePaymentMethods(
-      providers,
-      { status: (await shop()).status, isOfflineOffered: rules.offlinePayment.isOffered },
-      parseMoney(amountDue(wireCheckout)?.amount ?? '', wireCheckout.currency ?? ''),
-    )
+    availablePaymentMethods(db, providers, {
+      status: (await shop()).status,
+      isOfflineOffered: rules.offlinePayment.isOffered,
+      ...orderToPay(wireCheckout),
+    })
 
   const paymentContext = ({ cartContext }: CheckoutPageContext): PaymentContext => ({
     db,

@@ -10,8 +10,8 @@ import { replyWithErrorPage } from '../../kernel/pages/error-page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
-import { TEST_CARD } from '../../orders/payments/available-payment-methods.ts'
-import { offlinePayment } from '../../orders/payments/offline-payment.ts'
+import { isOfflinePayment } from '../../orders/payments/offline-payment.ts'
+import { TEST_CARD } from '../../orders/payments/test-bank/test-bank.ts'
 import { paymentsOf } from '../../orders/records/order-repository.ts'
 import { awaitsShopper, ignoreUnavailable, payOrder } from '../../orders/transactions/pay-order.ts'
 import { MEMBERSHIPS_APP_ID } from '../../pricing/memberships/resolve-memberships.ts'
@@ -177,7 +177,7 @@ function payment(
     const { checkout, checkoutPage, c } = pageContext
     const error = await findPaymentError(pageContext, formValues)
     if (error) return redirectToStep(pageContext, 'payment', formValues, error)
-    const isUnpaid = formValues.provider === offlinePayment.id && !isPaid(pageContext.wireCheckout)
+    const isUnpaid = isOfflinePayment(formValues.provider) && !isPaid(pageContext.wireCheckout)
     const verified = isUnpaid ? await verification.verify(pageContext, formValues) : { hasCaptcha: false }
     if (!('hasCaptcha' in verified)) return redirectToStep(pageContext, 'payment', formValues, verified)
     await pageContexts.forget(pageContext)

@@ -9,6 +9,7 @@ import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { listPolicies } from '../../content/pages/published-pages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
+import { instructionsOf } from '../../orders/records/offline-payments.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import {
   addressFormAt,
@@ -127,21 +128,30 @@ const PAGES: Readonly<Record<Step, Page>> = {
     />
   ),
 
-  payment: async (pageContext, { formError: { problem, giftCard }, availablePayments, captcha }) => (
-    <PaymentStep
-      checkoutPage={pageContext.checkoutPage}
-      checkout={pageContext.wireCheckout}
-      problem={problem}
-      formValues={pageContext.formValues}
-      giftCardProblem={giftCard}
-      providers={await availablePayments(pageContext)}
-      seen={quoteFingerprint(pageContext.wireCheckout)}
-      isFree={isPaid(pageContext.wireCheckout)}
-      rules={pageContext.rules}
-      policyPages={await listPolicies(pageContext.cartContext.db, pageContext.checkoutPage.locale.code)}
-      proof={await captcha(pageContext)}
-    />
-  ),
+  payment: async (pageContext, { formError: { problem, giftCard }, availablePayments, captcha }) => {
+    const { cartContext, wireCheckout } = pageContext
+    const providers = await availablePayments(pageContext)
+    const offline = providers.filter(({ kind }) => kind === 'OFFLINE')
+    const instructions = await Promise.all(
+      offline.map(async ({ id }) => [id, await instructionsOf(cartContext.db, id)] as const),
+    )
+    return (
+      <PaymentStep
+        checkoutPage={pageContext.checkoutPage}
+        checkout={wireCheckout}
+        problem={problem}
+        formValues={pageContext.formValues}
+        giftCardProblem={giftCard}
+        providers={providers}
+        instructions={Object.fromEntries(instructions)}
+        seen={quoteFingerprint(wireCheckout)}
+        isFree={isPaid(wireCheckout)}
+        rules={pageContext.rules}
+        policyPages={await listPolicies(cartContext.db, pageContext.checkoutPage.locale.code)}
+        proof={offline.length > 0 ? await captcha(pageContext) : undefined}
+      />
+    )
+  },
 }
 
 /** The checkout at the typed address. Until it is complete enough for taxes, there is none. */

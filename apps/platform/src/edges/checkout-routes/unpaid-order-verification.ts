@@ -22,7 +22,7 @@ export function unpaidOrderVerification({ db, config, captcha, now }: IdentitySe
     requiredVerification: async (
       pageContext: CheckoutPageContext,
     ): Promise<RequiredVerification | undefined> => {
-      if (!pageContext.rules.offlinePayment.isOffered || !(await isRequired(pageContext))) return undefined
+      if (!(await isRequired(pageContext))) return undefined
       return CODE_PROBLEMS.includes(pageContext.c.req.query('problem') ?? '') ? 'code' : 'captcha'
     },
 

@@ -411,6 +411,8 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   shipping_options: 'Settings of the shop.',
   carrier_configurations: 'Settings of the shop.',
   checkout_settings: 'Settings of the shop.',
+  payment_methods: 'Settings of the shop.',
+  payment_webhook_receipts: 'Settings of the shop, one of a provider.',
   checkout_templates: 'Settings of the shop.',
   orders_settings: 'Settings of the shop.',
   shop_settings: 'Settings of the shop.',

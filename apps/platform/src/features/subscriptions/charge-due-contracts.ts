@@ -11,7 +11,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { errorForLog } from '../../kernel/http/error-for-log.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { availablePaymentMethods } from '../../orders/payments/available-payment-methods.ts'
+import { usableProviders } from '../../orders/payments/methods/available-payment-methods.ts'
 import { offlinePayment } from '../../orders/payments/offline-payment.ts'
 import { findOrder, latestOrderOfCheckout } from '../../orders/records/order-repository.ts'
 import { type PaymentContext, payOrder } from '../../orders/transactions/pay-order.ts'
@@ -52,16 +52,12 @@ const BATCH_SIZE = 100
 export async function chargeDueContracts(chargeContext: ChargeContext): Promise<void> {
   const { db, providers, now, log } = chargeContext
   const shop = await readShop(db)
-  if (offeredToSubscribers(providers, shop).length === 0) return
+  if ((await usableProviders(providers, shop.status)).length === 0) return
   for (const { id } of await dueContracts(db, now, BATCH_SIZE))
     await chargeOne(chargeContext, shop, id).catch((error: unknown) =>
       log.error({ subscription_id: id, error: errorForLog(error) }, 'charging a subscription failed'),
     )
 }
-
-/** Existing subscriptions renew even if offline payment is no longer offered to new buyers. */
-const offeredToSubscribers = (providers: ChargeContext['providers'], { status }: Shop) =>
-  availablePaymentMethods(providers, { status, isOfflineOffered: true })
 
 type Step =
   | { readonly kind: 'PAY'; readonly orderId: string; readonly paymentId: string | undefined }
@@ -139,7 +135,9 @@ async function order(
     pricingSettings: await readPricingSettings(tx),
     ...config,
   }
-  const isOffered = offeredToSubscribers(providers, shop).some(({ id }) => id === contract.provider)
+  // Existing subscriptions renew even if their method is no longer offered to new buyers.
+  const usable = await usableProviders(providers, shop.status)
+  const isOffered = usable.some(({ id }) => id === contract.provider)
   const purchase = {
     checkoutId: checkout.id,
     provider: isOffered ? contract.provider : offlinePayment.id,

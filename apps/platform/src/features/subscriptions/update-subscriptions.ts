@@ -7,7 +7,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { BillingInterval } from '../../kernel/database/schema/features/subscriptions.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { GIFT_CARD } from '../../orders/payments/gift-card-payment.ts'
-import { offlinePayment } from '../../orders/payments/offline-payment.ts'
+import { isOfflinePayment, offlinePayment } from '../../orders/payments/offline-payment.ts'
 import type { OrderRecord, PaymentRecord } from '../../orders/records/order-record.ts'
 import { paymentsOf } from '../../orders/records/order-repository.ts'
 import { completeBillingCycle } from './complete-billing-cycle.ts'
@@ -39,10 +39,8 @@ export async function updateSubscriptions(tx: Queryable, order: OrderRecord, now
 }
 
 /** Neither offline payments nor gift cards can be charged again. */
-const NON_REPEATABLE_PROVIDERS: readonly string[] = [offlinePayment.id, GIFT_CARD]
-
 const isRepeatable = ({ status, reference, provider }: PaymentRecord): boolean =>
-  status === 'APPROVED' && reference !== null && !NON_REPEATABLE_PROVIDERS.includes(provider)
+  status === 'APPROVED' && reference !== null && provider !== GIFT_CARD && !isOfflinePayment(provider)
 
 interface Origin {
   readonly checkout: CheckoutRecord

@@ -192,6 +192,7 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/my/subscriptions/:id/cancel',
     'POST /_vitrine/v1/orders/:orderId/invoice-draft',
     'POST /_vitrine/v1/orders/:orderId/send-confirmation',
+    'POST /_vitrine/v1/payment-methods/:id/test-payments',
     'POST /_vitrine/v1/payments/:provider/webhooks',
     'POST /_vitrine/v1/subscriptions/:id/cancel',
     'POST /_vitrine/v1/subscriptions/:id/resume',

@@ -1,15 +1,17 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { giftCardPayment } from './gift-card-payment.ts'
-import { offlinePayment } from './offline-payment.ts'
+import { configuredProvider } from './methods/configured-provider.ts'
+import { modesOf, type ProviderConfig } from './methods/payment-method.ts'
+import { ONLINE_METHODS } from './methods/payment-methods.ts'
+import { OFFLINE_PAYMENTS } from './offline-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { retireProvider } from './retire-provider.ts'
-import { stripe } from './stripe.ts'
 import { testCards } from './test-bank/test-bank.ts'
 
 interface Options {
   readonly db: Database
-  readonly config: Pick<Config, 'publicUrl' | 'stripe' | 'testPayments'>
+  readonly config: ProviderConfig & Pick<Config, 'testPayments'>
   readonly now: () => Date
 }
 
@@ -24,10 +26,12 @@ export function createPaymentProviders({ db, config, now }: Options): ReadonlyMa
     confirmationUrl: (reference) => `${config.publicUrl}/test-bank/${encodeURIComponent(reference)}`,
   })
   const providers = [
-    offlinePayment,
+    ...OFFLINE_PAYMENTS,
     config.testPayments ? testBank : retireProvider(testBank),
     giftCardPayment(db, now),
-    ...(config.stripe ? [stripe(config.stripe)] : []),
+    ...ONLINE_METHODS.flatMap((method) =>
+      modesOf(method).map((mode) => configuredProvider(method, mode, { db, config })),
+    ),
   ]
   return new Map(providers.map((provider) => [provider.id, provider]))
 }

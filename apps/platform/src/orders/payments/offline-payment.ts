@@ -1,14 +1,26 @@
 import type { PaymentProvider } from './payment-provider.ts'
 
-/**
- * Payments outside the shop: on delivery or by bank transfer. The merchant marks them as paid and refunds them manually.
- */
-export const offlinePayment: PaymentProvider = {
-  id: 'offline',
+const offline = (id: string): PaymentProvider => ({
+  id,
   kind: 'OFFLINE',
   authorize: async ({ key }) => ({ status: 'PENDING_MERCHANT', reference: key }),
   read: async (reference) => ({ status: 'PENDING_MERCHANT', reference }),
   capture: async (reference, money) => ({ status: 'APPROVED', reference, money }),
   void: async (reference) => ({ status: 'VOIDED', reference }),
   refund: async (_reference, money, key) => ({ status: 'SUCCEEDED', reference: key, money }),
-}
+})
+
+/**
+ * Payments outside the shop: on delivery or by bank transfer. The merchant marks them as paid and refunds them manually.
+ * Orders of staff have it, and shops that do not offer its two kinds separately.
+ */
+export const offlinePayment = offline('offline')
+
+export const BANK_TRANSFER = 'bank-transfer'
+export const CASH_ON_DELIVERY = 'cash-on-delivery'
+
+/** Every payment outside the shop. */
+export const OFFLINE_PAYMENTS = [offlinePayment, offline(BANK_TRANSFER), offline(CASH_ON_DELIVERY)]
+
+export const isOfflinePayment = (provider: string | undefined): boolean =>
+  OFFLINE_PAYMENTS.some(({ id }) => id === provider)

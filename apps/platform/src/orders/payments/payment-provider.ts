@@ -60,6 +60,10 @@ export interface PaymentProvider {
   readonly kind: 'ONLINE' | 'OFFLINE'
   /** Settles earlier payments and accepts no new ones. */
   readonly isRetired?: true
+  /** Moves no real money. Only demo shops offer it. */
+  readonly isTest?: true
+  /** Whether it has its keys; always when absent. */
+  isConfigured?(): Promise<boolean>
   /** Whether it can move exactly this amount; every amount when absent. */
   accepts?(amount: Money): boolean
   authorize(request: PaymentRequest): Promise<PaymentResult>

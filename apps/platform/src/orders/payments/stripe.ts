@@ -2,6 +2,8 @@ import type { Money } from '@vitrine/pricing'
 import type Stripe from 'stripe'
 import { memoize } from '../../kernel/cache/memoize.ts'
 import type { StripeSettings } from '../../kernel/config.ts'
+import { asFetch } from '../../kernel/safe-fetch/as-fetch.ts'
+import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import {
   type DeclineReason,
   type PaymentProvider,
@@ -18,7 +20,15 @@ import { fromStripeAmount, toStripeAmount } from './stripe-units.ts'
 export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
   const open = memoize(async () => {
     const { default: Api } = await load()
-    return new Api(secretKey, { maxNetworkRetries: 2, timeout: 20_000, ...(apiUrl && server(apiUrl)) })
+    // The server of a test may be on this machine.
+    const safeFetch = createSafeFetch({ allow: apiUrl ? [new URL(apiUrl).host] : [] })
+    const httpClient = Api.createFetchHttpClient(asFetch(safeFetch))
+    return new Api(secretKey, {
+      maxNetworkRetries: 2,
+      timeout: 20_000,
+      httpClient,
+      ...(apiUrl && server(apiUrl)),
+    })
   })
   const requested = <Response>(call: (api: Stripe) => Promise<Response>) =>
     withResult(async () => call(await open()))

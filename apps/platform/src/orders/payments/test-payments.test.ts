@@ -6,7 +6,12 @@ import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { createPaymentProviders } from './create-payment-providers.ts'
 
 const now = () => new Date('2026-03-01T12:00:00Z')
-const config = { publicUrl: 'https://api.shop.example', stripe: undefined }
+const config = {
+  publicUrl: 'https://api.shop.example',
+  stripe: undefined,
+  paymentApiUrls: {},
+  secretsKey: undefined,
+}
 
 const request = (key: string, cardNumber: string) => ({
   key,

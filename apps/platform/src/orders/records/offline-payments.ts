@@ -1,6 +1,8 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
+import { findMethodRow } from '../payments/methods/method-repository.ts'
+import { offlinePayment } from '../payments/offline-payment.ts'
 import type { PaymentRecord } from './order-record.ts'
 
 /** Whether a payment is pending outside the shop: on delivery or by bank transfer. */
@@ -14,11 +16,16 @@ export const pendingOfflineAmount = (payments: readonly Pick<PaymentRecord, 'sta
 /** The shop's payment instructions, if an offline payment is pending. */
 export async function paymentInstructions(
   db: Queryable,
-  payments: readonly Pick<PaymentRecord, 'status'>[],
+  payments: readonly Pick<PaymentRecord, 'status' | 'provider'>[],
 ): Promise<{ readonly instructions: string } | undefined> {
-  if (!payments.some(isPendingOffline)) return undefined
-  const { policies } = await readCheckoutRules(db)
-  return { instructions: policies.paymentInstructions ?? '' }
+  const pending = payments.find(isPendingOffline)
+  return pending && { instructions: await instructionsOf(db, pending.provider) }
+}
+
+/** The instructions of an offline payment method. */
+export async function instructionsOf(db: Queryable, provider: string): Promise<string> {
+  if (provider === offlinePayment.id) return (await readCheckoutRules(db)).policies.paymentInstructions ?? ''
+  return (await findMethodRow(db, provider))?.settings.LIVE?.instructions ?? ''
 }
 
 /** Formats the due date of an order, with its time zone. */

@@ -2,7 +2,7 @@ import type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions, Wire } f
 import { formatMoney, toDecimalString } from '@vitrine/pricing'
 import type { StoredMoney } from '../../kernel/database/schema/orders/orders.ts'
 import { GIFT_CARD } from '../payments/gift-card-payment.ts'
-import { offlinePayment } from '../payments/offline-payment.ts'
+import { isOfflinePayment } from '../payments/offline-payment.ts'
 import type { PaymentRecord } from './order-record.ts'
 import type { RefundRecord } from './order-repository.ts'
 
@@ -62,7 +62,7 @@ const serializePayment = (
     : {
         regularPaymentDetails: {
           paymentMethod: provider,
-          offlinePayment: provider === offlinePayment.id,
+          offlinePayment: isOfflinePayment(provider),
           status,
           ...(reference && { providerTransactionId: reference }),
         },

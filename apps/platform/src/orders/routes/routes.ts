@@ -15,6 +15,7 @@ import { type LoadedOrder, serializeOrder } from '../records/order-serializer.ts
 import { editRoutes } from './edit-order-routes.ts'
 import { fulfillmentRoutes } from './fulfillment-routes.ts'
 import { ordersSettingsRoutes } from './orders-settings-routes.ts'
+import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 import { shopperOrderRoutes } from './shopper-order-routes.ts'
 import { transactionRoutes } from './transaction-routes.ts'
@@ -119,6 +120,7 @@ export function orderRoutes(server: OrdersServer) {
     ...fulfillmentRoutes(server),
     ...transactionRoutes(server),
     ...ordersSettingsRoutes(server),
+    ...paymentMethodRoutes(server),
     ...paymentWebhookRoutes(server),
     ...shopperOrderRoutes(server),
   } satisfies Routes

@@ -1,6 +1,7 @@
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { saveWebhookReceipt } from '../payments/methods/method-repository.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
 import { findPayment, findPaymentByReference } from '../records/order-repository.ts'
 import type { PaymentContext } from './pay-order.ts'
@@ -26,8 +27,10 @@ export async function handlePaymentWebhook(
 ): Promise<EmptyResponse | WebhookRefusal> {
   const provider = paymentContext.providers.get(id)
   if (!provider?.parseWebhook) return refuse('NOT_FOUND')
+  if ((await provider.isConfigured?.()) === false) return refuse('NOT_FOUND')
   const paymentEvent = await provider.parseWebhook(body, headers)
   if (paymentEvent === 'FORGED') return refuse('SIGNATURE_INVALID')
+  await saveWebhookReceipt(paymentContext.db, id, paymentContext.now)
   if (paymentEvent === 'OF_NO_INTEREST') return {}
   // It may arrive before the response that first names the payment.
   const payment =

@@ -53,7 +53,9 @@ async function openShop(quantity = 10) {
 
 test('accepts only webhooks signed by Stripe over HTTP', async () => {
   const { begin, paymentContext, orderIs, db } = await openShop()
-  const platform = await openPlatform(db, { config: { stripe: settings } })
+  const platform = await openPlatform(db, {
+    config: { stripe: settings, paymentApiUrls: { stripe: server.url } },
+  })
   const { orderId, paymentId } = await begin()
   await payOrder(paymentContext(), paymentId)
   const { reference } = (await findPayment(db, paymentId)) ?? {}

@@ -5,6 +5,7 @@ export const settingsText = {
   shop: 'Shop',
   shopName: 'Shop name',
   status: 'Shop status',
+  noPaymentsHint: 'Customers can’t pay once you open the shop: no payment method is set up under Payments.',
   statuses: {
     ENABLED: 'Open',
     DISABLED: 'Closed: customers see a notice',
@@ -79,6 +80,7 @@ export const settingsText = {
   ownerOnly: 'Only an owner can change this.',
   pages: {
     shop: 'Shop',
+    payments: 'Payments',
     shipping: 'Shipping',
     checkout: 'Checkout',
     emails: 'Email notifications',

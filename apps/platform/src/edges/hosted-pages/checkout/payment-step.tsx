@@ -6,9 +6,9 @@ import type { StoredPolicies } from '../../../kernel/database/schema/shop/checko
 import { priceFormatter } from '../../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
-import { TEST_CARD } from '../../../orders/payments/available-payment-methods.ts'
-import { offlinePayment } from '../../../orders/payments/offline-payment.ts'
+import { BANK_TRANSFER, CASH_ON_DELIVERY, offlinePayment } from '../../../orders/payments/offline-payment.ts'
 import type { PaymentProvider } from '../../../orders/payments/payment-provider.ts'
+import { TEST_CARD } from '../../../orders/payments/test-bank/test-bank.ts'
 import type { CheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { UpcomingPayments } from './checkout-summary.tsx'
@@ -21,6 +21,8 @@ export type RequiredVerification = 'captcha' | 'code'
 
 interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]
+  /** The instructions of offline payments, by provider. */
+  readonly instructions: Readonly<Record<string, string>>
   readonly seen: string
   readonly isFree: boolean
   /** The typed values, except for the card, which is never stored. */
@@ -40,6 +42,7 @@ export const PaymentStep = ({
   checkout,
   problem,
   providers,
+  instructions,
   seen,
   isFree,
   formValues,
@@ -89,18 +92,19 @@ export const PaymentStep = ({
         {!isFree && canPay && (
           <fieldset className="grid gap-3">
             <legend className="mb-3 text-sm font-medium">{payment.selectMethod}</legend>
-            {providers.map(({ id }, index) => (
+            {providers.map(({ id, kind }, index) => (
               <Choice
                 key={id}
                 name="provider"
                 value={id}
                 isChosen={id === chosen || (!chosen && index === 0)}
+                isPaidLater={kind === 'OFFLINE'}
                 title={methods[id]?.title ?? id}
                 note={methods[id]?.note}
               >
-                {id === offlinePayment.id && policies.paymentInstructions && (
+                {instructions[id] && (
                   <p className="text-sm text-muted">
-                    <Instructions text={policies.paymentInstructions} />
+                    <Instructions text={instructions[id]} />
                   </p>
                 )}
                 {id === TEST_CARD && <CardFields problems={problem?.fields ?? {}} />}
@@ -158,8 +162,8 @@ export const PaymentStep = ({
 /** Content for methods that charge now, or later: the style sheet follows the choice. */
 const ByChoice = ({ now, later }: { readonly now: string; readonly later: string }) => (
   <>
-    <span className="group-has-[[value=offline]:checked]/pay:hidden">{now}</span>
-    <span className="hidden group-has-[[value=offline]:checked]/pay:inline">{later}</span>
+    <span className="group-has-[[data-later]:checked]/pay:hidden">{now}</span>
+    <span className="hidden group-has-[[data-later]:checked]/pay:inline">{later}</span>
   </>
 )
 
@@ -241,24 +245,38 @@ const Policies = ({
 /** Isolated and unbroken, so that its groups keep their order in right-to-left text, and one line. */
 const GOOD_NUMBER = '\u20664242\u00a04242\u00a04242\u00a04242\u2069'
 
+interface MethodTexts {
+  readonly title: string
+  readonly note: string
+}
+
 /** The names of payment methods, by provider. */
 const paymentMethods = (
   { texts, t }: Locale,
   holdHours: number,
   isDelivered: boolean,
-): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
+): Readonly<Record<string, MethodTexts>> => {
   const { payment } = texts.checkout
   const [withinDays, withinHours] = isDelivered
     ? [payment.payWithinDays, payment.payWithinHours]
     : [payment.transferWithinDays, payment.transferWithinHours]
   const within =
     holdHours % 24 === 0 ? t(withinDays, { count: holdHours / 24 }) : t(withinHours, { count: holdHours })
+  const inTest = ({ title, note }: MethodTexts): MethodTexts => ({
+    title,
+    note: `${note} ${payment.testNote}`,
+  })
+  const stripe = { title: payment.card, note: payment.stripeNote }
+  const bankTransfer = { title: payment.bankTransfer, note: `${payment.bankTransferNote} ${within}` }
   return {
     [TEST_CARD]: { title: payment.card, note: t(payment.testCardNote, { number: GOOD_NUMBER }) },
-    stripe: { title: payment.card, note: payment.stripeNote },
-    offline: isDelivered
+    stripe,
+    'stripe-test': inTest(stripe),
+    [BANK_TRANSFER]: bankTransfer,
+    [CASH_ON_DELIVERY]: { title: payment.cashOnDelivery, note: payment.cashOnDeliveryNote },
+    [offlinePayment.id]: isDelivered
       ? { title: payment.offline, note: `${payment.offlineNote} ${within}` }
-      : { title: payment.bankTransfer, note: `${payment.bankTransferNote} ${within}` },
+      : bankTransfer,
   }
 }
 

@@ -34,6 +34,8 @@ interface ChoiceProps {
   readonly name: string
   readonly value: string
   readonly isChosen: boolean
+  /** Whether it is a payment after the order. */
+  readonly isPaidLater?: boolean
   readonly title: ReactNode
   readonly note?: ReactNode
   readonly end?: ReactNode
@@ -42,7 +44,7 @@ interface ChoiceProps {
 }
 
 /** One of several options to choose. */
-export const Choice = ({ name, value, isChosen, title, note, end, children }: ChoiceProps) => (
+export const Choice = ({ name, value, isChosen, isPaidLater, title, note, end, children }: ChoiceProps) => (
   <div className="group rounded-control border border-outline has-checked:border-ink has-checked:bg-surface has-[[type=radio]:focus-visible]:outline-2">
     <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3">
       <input
@@ -50,6 +52,7 @@ export const Choice = ({ name, value, isChosen, title, note, end, children }: Ch
         name={name}
         value={value}
         defaultChecked={isChosen}
+        data-later={isPaidLater || undefined}
         required
         className="accent-accent"
       />

@@ -97,6 +97,9 @@ export const checkout: MessageCatalog['checkout'] = {
     card: 'بطاقة',
     testCardNote: 'وضع الاختبار: استخدم رقم البطاقة {number} وأي تاريخ انتهاء مستقبلي وأي رمز أمان.',
     stripeNote: 'ستدفع في صفحة Stripe الآمنة ثم تعود إلى هنا.',
+    testNote: 'وضع الاختبار: لن يُخصم أي مبلغ.',
+    cashOnDelivery: 'الدفع عند الاستلام',
+    cashOnDeliveryNote: 'ادفع عند وصول طلبك.',
     offline: 'عند الاستلام أو بتحويل مصرفي',
     offlineNote: 'ادفع عند وصول طلبك، أو بتحويل مصرفي بعد تقديم الطلب.',
     payWithinDays: {

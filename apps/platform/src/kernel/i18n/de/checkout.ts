@@ -99,6 +99,9 @@ export const checkout: MessageCatalog['checkout'] = {
     testCardNote:
       'Testmodus: Verwenden Sie die Kartennummer {number}, ein beliebiges künftiges Ablaufdatum und eine beliebige Prüfnummer.',
     stripeNote: 'Sie bezahlen auf der sicheren Seite von Stripe und kehren dann hierher zurück.',
+    testNote: 'Testmodus: Es wird nichts abgebucht.',
+    cashOnDelivery: 'Nachnahme',
+    cashOnDeliveryNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt.',
     offline: 'Bei Lieferung oder per Überweisung',
     offlineNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt, oder nach der Bestellung per Überweisung.',
     payWithinDays: {

@@ -100,6 +100,9 @@ export const checkout = {
     card: 'Card',
     testCardNote: 'Test mode: use card number {number}, any future expiration date, and any security code.',
     stripeNote: 'You’ll pay on Stripe’s secure page and then return here.',
+    testNote: 'Test mode: no money is charged.',
+    cashOnDelivery: 'Cash on delivery',
+    cashOnDeliveryNote: 'Pay when your order arrives.',
     offline: 'On delivery or by bank transfer',
     offlineNote: 'Pay when your order arrives, or by bank transfer after you order.',
     payWithinDays: {

@@ -19,6 +19,9 @@ import {
 } from './test-bank-repository.ts'
 import { type CardOutcome, testCardOutcome } from './test-card-outcomes.ts'
 
+/** The only provider whose card is entered in a form of this platform. */
+export const TEST_CARD = 'test-card'
+
 interface Bank {
   readonly db: Database
   readonly now: () => Date
@@ -40,7 +43,8 @@ export function testCards(bank: Bank): PaymentProvider {
     })
 
   return {
-    id: 'test-card',
+    id: TEST_CARD,
+    isTest: true,
     kind: 'ONLINE',
 
     authorize: async (request) => {

@@ -1,0 +1,176 @@
+import type { PaymentMethodSettings, PaymentModeSettings, PaymentSettingsField } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { formatRelativeTime } from '../shared/format-time.ts'
+import { fieldOf } from '../shared/forms/field-of.ts'
+import { CheckboxInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
+import { FormFrame } from '../shared/forms/form-frame.tsx'
+import { useSaveForm } from '../shared/forms/use-save-form.ts'
+import { paymentsText as text } from '../shared/messages/settings/payments.ts'
+import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
+import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
+import {
+  formNameOf,
+  type MethodValues,
+  toMethodChanges,
+  toMethodValues,
+  withoutSecrets,
+} from './payment-methods.ts'
+
+interface MethodFormProps {
+  readonly method: PaymentMethodSettings
+  readonly currency: string
+  readonly isOwner: boolean
+}
+
+/** The settings of a payment method. Its fields are those that the platform describes. */
+export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps): ReactElement {
+  const { id, name, kind, modes } = method
+  const form = useForm<MethodValues>({ defaultValues: toMethodValues(method) })
+  const field = fieldOf(form)
+  const saving = useSaveForm(form, {
+    save: (values) => client.paymentMethods.updatePaymentMethod(id, toMethodChanges(method, values)),
+    done: () => t(text.saved, { name }),
+    refetches: [keys.paymentMethods],
+    onDone: ({ paymentMethods }) => {
+      const saved = paymentMethods.find((each) => each.id === id)
+      if (saved) form.reset(toMethodValues(saved))
+    },
+    formFieldName: (violated) =>
+      violated.startsWith('countries') ? 'countries' : (violated as keyof MethodValues),
+    violationMessage: ({ field: violated }) => {
+      if (violated.startsWith('countries')) return text.countriesInvalid
+      if (violated.endsWith('Amount')) return text.amountInvalid
+      return violated.startsWith('test.') ? text.keyInvalid.TEST : text.keyInvalid.LIVE
+    },
+  })
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} action={t(text.save, { name })} isReadOnly={!isOwner}>
+      <CheckboxInput label={t(text.enabled, { name })} {...form.register('enabled')} />
+      {kind === 'OFFLINE' ? (
+        <>
+          <p className="max-w-prose text-muted">
+            {text.manualHint} {id === 'bank-transfer' && text.manualExpiry}
+          </p>
+          {method.fields.map((each) => (
+            <SettingsInput key={each.name} settingsField={each} form={form} mode="LIVE" isSaved={false} />
+          ))}
+        </>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {modes.map((each) => (
+            <ModeFields key={each.mode} method={method} settings={each} form={form} isOwner={isOwner} />
+          ))}
+        </div>
+      )}
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-2 text-sm font-medium">{text.conditions}</legend>
+        <TextInput
+          label={text.countries}
+          hint={text.countriesHint}
+          className="sm:col-span-2"
+          {...field('countries')}
+        />
+        <TextInput label={t(text.minAmount, { currency })} inputMode="decimal" {...field('minAmount')} />
+        <TextInput label={t(text.maxAmount, { currency })} inputMode="decimal" {...field('maxAmount')} />
+      </fieldset>
+    </FormFrame>
+  )
+}
+
+interface ModeFieldsProps {
+  readonly method: PaymentMethodSettings
+  readonly settings: PaymentModeSettings
+  readonly form: UseFormReturn<MethodValues>
+  readonly isOwner: boolean
+}
+
+/** The keys of one mode. Both modes are marked, so that nobody takes real money by mistake. */
+function ModeFields({ method, settings, form, isOwner }: ModeFieldsProps): ReactElement {
+  const { name, fields, environmentVariables } = method
+  const { mode, source, savedSecrets, webhook } = settings
+  const [confirmDialog, confirm] = useConfirm()
+  const act = useAction([keys.paymentMethods])
+  return (
+    <fieldset className="grid content-start gap-4 rounded-control border border-rule p-4">
+      <legend className="px-1 text-sm font-medium">{text.modes[mode]}</legend>
+      <p className="text-xs text-muted">{text.modeTexts[mode]}</p>
+      {source === 'ENVIRONMENT' ? (
+        <p>{t(text.environment, { variables: environmentVariables.join(', ') })}</p>
+      ) : (
+        fields.map((each) => (
+          <SettingsInput
+            key={each.name}
+            settingsField={each}
+            form={form}
+            mode={mode}
+            isSaved={savedSecrets.includes(each.name)}
+          />
+        ))
+      )}
+      {webhook && (
+        <div className="grid gap-1 text-xs">
+          <p className="font-medium">{text.webhook}</p>
+          <code className="wrap-anywhere select-all">{webhook.url}</code>
+          <p className="wrap-anywhere text-muted">
+            {t(text.webhookText, { name, events: webhook.events.join(', ') })}
+          </p>
+          <p className={webhook.lastReceivedDate ? 'text-success' : 'text-muted'}>
+            {webhook.lastReceivedDate
+              ? t(text.webhookReceived, { when: formatRelativeTime(webhook.lastReceivedDate, new Date()) })
+              : text.webhookNotReceived}
+          </p>
+        </div>
+      )}
+      {isOwner && source === 'CONSOLE' && savedSecrets.length > 0 && (
+        <Button
+          size="small"
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() =>
+            confirm({
+              title: t(text.removeKeysTitle, { name }),
+              text: text.removeKeysText,
+              action: text.removeKeys,
+              run: () =>
+                act(
+                  () => client.paymentMethods.updatePaymentMethod(method.id, withoutSecrets(settings)),
+                  text.keysRemoved,
+                ),
+            })
+          }
+        >
+          {text.removeKeys}
+        </Button>
+      )}
+      {confirmDialog}
+    </fieldset>
+  )
+}
+
+interface SettingsInputProps {
+  readonly settingsField: PaymentSettingsField
+  readonly form: UseFormReturn<MethodValues>
+  readonly mode: PaymentModeSettings['mode']
+  readonly isSaved: boolean
+}
+
+function SettingsInput({ settingsField, form, mode, isSaved }: SettingsInputProps): ReactElement {
+  const { name, label, hint, type } = settingsField
+  const path = `${formNameOf(mode)}.${name}` as const
+  const input = { label, ...fieldOf(form)(path) }
+  if (type === 'LONG_TEXT') return <TextArea {...input} hint={hint} rows={4} maxLength={2000} />
+  return (
+    <TextInput
+      {...input}
+      hint={isSaved ? text.secretSaved : hint}
+      type={type === 'SECRET' ? 'password' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { paymentMethods } from '@vitrine/client/merchant'
+import type { PaymentMethodSettings, PaymentMode, PaymentModeSettings } from '@vitrine/contract'
+import { countryCodes, countryName } from '../shared/countries.ts'
+import { paymentsText as text } from '../shared/messages/settings/payments.ts'
+import { keys } from '../shared/query-keys.ts'
+import { client } from '../shared/shop-client.ts'
+
+type PaymentMethodChanges = paymentMethods.PaymentMethodChanges
+
+export const paymentMethodsQuery = {
+  queryKey: keys.paymentMethods,
+  queryFn: () => client.paymentMethods.listPaymentMethods(),
+} as const
+
+const MODE_NAMES = { TEST: 'test', LIVE: 'live' } as const satisfies Record<PaymentMode, string>
+
+export const formNameOf = (mode: PaymentMode) => MODE_NAMES[mode]
+
+const modeOf = ({ modes }: PaymentMethodSettings, mode: PaymentMode) =>
+  modes.find((each) => each.mode === mode)
+
+/** The values of the form. Secrets are empty: they are entered anew, or stay. */
+export const toMethodValues = (method: PaymentMethodSettings) => ({
+  enabled: method.enabled,
+  countries: method.countries.map(countryName).join(', '),
+  minAmount: method.minAmount ?? '',
+  maxAmount: method.maxAmount ?? '',
+  test: fieldValues(method, 'TEST'),
+  live: fieldValues(method, 'LIVE'),
+})
+
+const fieldValues = (method: PaymentMethodSettings, mode: PaymentMode): Record<string, string> =>
+  Object.fromEntries(method.fields.map(({ name }) => [name, modeOf(method, mode)?.values[name] ?? '']))
+
+export type MethodValues = ReturnType<typeof toMethodValues>
+
+/** The change of a form: secrets that are not entered stay. */
+export function toMethodChanges(method: PaymentMethodSettings, values: MethodValues): PaymentMethodChanges {
+  const entered = (mode: PaymentMode) => {
+    if (modeOf(method, mode)?.source !== 'CONSOLE') return undefined
+    const isSecret = (field: string) =>
+      method.fields.some(({ name, type }) => name === field && type === 'SECRET')
+    const changes = Object.entries(values[MODE_NAMES[mode]])
+      .map(([field, value]) => [field, value.trim()] as const)
+      .filter(([field, value]) => value !== '' || !isSecret(field))
+    return Object.fromEntries(changes)
+  }
+  const test = entered('TEST')
+  const live = entered('LIVE')
+  return {
+    enabled: values.enabled,
+    countries: countryCodes(values.countries),
+    minAmount: values.minAmount.trim() || null,
+    maxAmount: values.maxAmount.trim() || null,
+    ...(test && { test }),
+    ...(live && { live }),
+  }
+}
+
+/** The state of a method, in words. */
+export function describeMethod({ enabled, offered, modes }: PaymentMethodSettings): string {
+  if (offered) return text.offered
+  return enabled && !modes.some(({ complete }) => complete) ? text.incomplete : text.notOffered
+}
+
+/** The change that removes the saved secrets of a mode. */
+export const withoutSecrets = ({ mode, savedSecrets }: PaymentModeSettings): PaymentMethodChanges => ({
+  [MODE_NAMES[mode]]: Object.fromEntries(savedSecrets.map((name) => [name, ''])),
+})

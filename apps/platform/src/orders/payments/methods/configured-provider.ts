@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Queryable } from '../../../kernel/database/open-database.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../payment-provider.ts'
+import { readValues, webhookUrl } from './method-repository.ts'
+import {
+  type OnlinePaymentMethod,
+  type PaymentMode,
+  type ProviderConfig,
+  providerId,
+  type SettingsValues,
+} from './payment-method.ts'
+
+/**
+ * A provider whose keys merchants enter: every call uses the current ones, in every process. Without keys the result
+ * of its payments is unknown, so they wait.
+ */
+export function configuredProvider(
+  method: OnlinePaymentMethod,
+  mode: PaymentMode,
+  { db, config }: { readonly db: Queryable; readonly config: ProviderConfig },
+): PaymentProvider {
+  let opened: { readonly values: SettingsValues; readonly provider: PaymentProvider } | undefined
+
+  const open = async (): Promise<PaymentProvider> => {
+    const values = await readValues(db, method, mode, config)
+    if (!values) throw new ProviderUnavailable(`The keys of ${method.name} are missing`)
+    if (!opened || !isDeepStrictEqual(opened.values, values)) {
+      const context = {
+        mode,
+        webhookUrl: webhookUrl(config.publicUrl, method, mode),
+        apiUrl: config.paymentApiUrls[method.id],
+      }
+      opened = { values, provider: method.open(values, context) }
+    }
+    return opened.provider
+  }
+  const opt = <Call>(call: Call | undefined): Call => {
+    if (!call) throw new Error(`${method.name} cannot do this`)
+    return call
+  }
+
+  return {
+    id: providerId(method, mode),
+    kind: 'ONLINE',
+    ...(mode === 'TEST' && { isTest: true }),
+    isConfigured: async () => (await readValues(db, method, mode, config)) !== undefined,
+    accepts: method.accepts,
+    authorize: async (request) => (await open()).authorize(request),
+    ...(method.canChargeOffSession && {
+      chargeOffSession: async (reference, request) =>
+        opt((await open()).chargeOffSession)(reference, request),
+    }),
+    read: async (reference) => (await open()).read(reference),
+    capture: async (...call) => (await open()).capture(...call),
+    void: async (...call) => (await open()).void(...call),
+    refund: async (...call) => opt((await open()).refund)(...call),
+    parseWebhook: async (body, headers) => opt((await open()).parseWebhook)(body, headers),
+  }
+}

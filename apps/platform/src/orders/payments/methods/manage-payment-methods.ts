@@ -1,0 +1,327 @@
+import type { FieldViolation, PaymentMethodList, PaymentMethodSettings, Wire } from '@vitrine/contract'
+import { parseMoney, toDecimalString } from '@vitrine/pricing'
+import { sql } from 'drizzle-orm'
+import { type ChangeContext, difference, writeShopAuditLog } from '../../../kernel/audit-log/audit-log.ts'
+import type { Database, Queryable } from '../../../kernel/database/open-database.ts'
+import { paymentMethods } from '../../../kernel/database/schema/orders/payment-methods.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { invalid, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { readCheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
+import { readShop } from '../../../shop/profile/shop-settings.ts'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { availablePaymentMethods } from './available-payment-methods.ts'
+import {
+  hasRequiredValues,
+  listMethodRows,
+  listWebhookReceipts,
+  type MethodRow,
+  openValues,
+  sealSecret,
+  webhookUrl,
+} from './method-repository.ts'
+import {
+  methodIdOf,
+  modesOf,
+  type OnlinePaymentMethod,
+  type PaymentMethod,
+  type PaymentMode,
+  type ProviderConfig,
+  providerId,
+  type SettingsValues,
+} from './payment-method.ts'
+import { findPaymentMethod, PAYMENT_METHODS } from './payment-methods.ts'
+
+export interface MethodContext {
+  readonly db: Database
+  readonly config: ProviderConfig
+  readonly providers: ReadonlyMap<string, PaymentProvider>
+}
+
+export interface PaymentMethodChange {
+  readonly enabled?: boolean | undefined
+  readonly countries?: readonly string[] | undefined
+  readonly minAmount?: string | null | undefined
+  readonly maxAmount?: string | null | undefined
+  readonly test?: SettingsValues | undefined
+  readonly live?: SettingsValues | undefined
+}
+
+const isOnline = (method: PaymentMethod): method is OnlinePaymentMethod => method.kind === 'ONLINE'
+
+/** Lists the payment methods in the order of the checkout. */
+export async function listPaymentMethods({
+  db,
+  config,
+  providers,
+}: MethodContext): Promise<Wire<PaymentMethodList>> {
+  const [rows, receipts, shop, rules] = await Promise.all([
+    listMethodRows(db),
+    listWebhookReceipts(db),
+    readShop(db),
+    readCheckoutRules(db),
+  ])
+  const offeredIn = (status: typeof shop.status) =>
+    availablePaymentMethods(db, providers, { status, isOfflineOffered: rules.offlinePayment.isOffered })
+  const offered = (await offeredIn(shop.status)).map(({ id }) => methodIdOf(id))
+  const rowOf = ({ id }: PaymentMethod) => rows.find((row) => row.id === id)
+  const methods = PAYMENT_METHODS.map((method, index) => ({
+    method,
+    place: rowOf(method)?.position ?? index,
+  }))
+  return {
+    paymentMethods: methods
+      .sort((one, other) => one.place - other.place)
+      .map(({ method }) =>
+        serializeMethod(method, rowOf(method), { config, receipts, currency: shop.currency, offered }),
+      ),
+    acceptsRealPayments: (await offeredIn('ENABLED')).length > 0,
+    canSaveSecrets: config.secretsKey !== undefined,
+    currency: shop.currency,
+  }
+}
+
+interface SerializerContext {
+  readonly config: ProviderConfig
+  readonly receipts: ReadonlyMap<string, Date>
+  readonly currency: string
+  readonly offered: readonly string[]
+}
+
+function serializeMethod(
+  method: PaymentMethod,
+  row: MethodRow | undefined,
+  { config, receipts, currency, offered }: SerializerContext,
+): Wire<PaymentMethodSettings> {
+  const { id, name, kind, fields, environment } = method
+  const price = (amount: number) => toDecimalString({ amount, currency })
+  const isSetByOperator = environment?.read(config) !== undefined
+  return {
+    id,
+    name,
+    kind,
+    enabled: row?.isEnabled ?? isSetByOperator,
+    offered: offered.includes(id),
+    countries: row?.countries ?? [],
+    ...(row?.minAmount != null && { minAmount: price(row.minAmount) }),
+    ...(row?.maxAmount != null && { maxAmount: price(row.maxAmount) }),
+    fields: fields.map(({ isRequired, format: _, ...field }) => ({ ...field, required: isRequired })),
+    modes: modesOf(method).map((mode) => {
+      const source = mode === 'LIVE' && isSetByOperator ? 'ENVIRONMENT' : 'CONSOLE'
+      const values = openValues(method, mode, row, config.secretsKey)
+      const saved = fields.filter(({ name: field, type }) => type === 'SECRET' && values[field])
+      return {
+        mode,
+        values: { ...row?.settings[mode] },
+        savedSecrets: saved.map((field) => field.name),
+        complete: source === 'ENVIRONMENT' || hasRequiredValues(method, values),
+        source,
+        ...(isOnline(method) && method.webhookEvents && { webhook: webhookOf(method, mode) }),
+      } as const
+    }),
+    environmentVariables: [...(environment?.variables ?? [])],
+  }
+
+  function webhookOf({ webhookEvents = [] }: OnlinePaymentMethod, mode: PaymentMode) {
+    const lastReceived = receipts.get(providerId(method, mode))
+    return {
+      url: webhookUrl(config.publicUrl, method, mode),
+      events: [...webhookEvents],
+      ...(lastReceived && { lastReceivedDate: lastReceived.toISOString() }),
+    }
+  }
+}
+
+type Author = Pick<ChangeContext, 'actor' | 'now'>
+
+/** Changes the settings of a payment method. Checkouts that are open show the change on their next page. */
+export async function updatePaymentMethod(
+  context: MethodContext,
+  id: string,
+  change: PaymentMethodChange,
+  { actor, now }: Author,
+): Promise<
+  Wire<PaymentMethodList> | Refusal<'PAYMENT_METHOD_NOT_FOUND' | 'SECRETS_KEY_MISSING' | 'INVALID_ARGUMENT'>
+> {
+  const { db, config } = context
+  const method = findPaymentMethod(id)
+  if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND')
+  const { currency } = await readShop(db)
+  const violations = findViolations(method, change, currency)
+  if (violations.length > 0) return invalid(...violations)
+  const entered = { TEST: change.test ?? {}, LIVE: change.live ?? {} }
+  const isSecret = (field: string) =>
+    method.fields.some(({ name, type }) => name === field && type === 'SECRET')
+  const hasNewSecret = modesOf(method).some((mode) =>
+    Object.entries(entered[mode]).some(([field, value]) => value && isSecret(field)),
+  )
+  const { secretsKey } = config
+  if (hasNewSecret && secretsKey === undefined) return refuse('SECRETS_KEY_MISSING')
+  await inTransaction(db, async (tx) => {
+    const before = await lockRows(tx)
+    const row = before.find((each) => each.id === id)
+    const merge = (
+      stored: MethodRow['settings'] | undefined,
+      keep: (field: string) => boolean,
+      write: Writer,
+    ) =>
+      Object.fromEntries(
+        modesOf(method).map((mode) => [
+          mode,
+          mergeValues(stored?.[mode], entered[mode], keep, (...value) => write(mode, ...value)),
+        ]),
+      )
+    const minor = (value: string | null | undefined, saved: number | null | undefined) =>
+      value === undefined
+        ? (saved ?? null)
+        : value === null
+          ? null
+          : (parseMoney(value, currency)?.amount ?? null)
+    const after = {
+      isEnabled: change.enabled ?? row?.isEnabled ?? method.environment?.read(config) !== undefined,
+      position: row?.position ?? PAYMENT_METHODS.indexOf(method),
+      countries: [...new Set(change.countries ?? row?.countries ?? [])].sort(),
+      minAmount: minor(change.minAmount, row?.minAmount),
+      maxAmount: minor(change.maxAmount, row?.maxAmount),
+      settings: merge(
+        row?.settings,
+        (field) => !isSecret(field),
+        (_mode, _field, value) => value,
+      ),
+      encryptedSecrets: merge(row?.encryptedSecrets, isSecret, (mode, field, value) =>
+        sealSecret(value, secretsKey ?? '', method, mode, field),
+      ),
+      updatedAt: now,
+      revision: (row?.revision ?? 0) + 1,
+    }
+    await tx
+      .insert(paymentMethods)
+      .values({ id, ...after, createdAt: now })
+      .onConflictDoUpdate({ target: paymentMethods.id, set: after })
+    const replaced = modesOf(method).flatMap((mode) =>
+      Object.keys(entered[mode])
+        .filter(isSecret)
+        .map((field) => `${mode} ${field}`),
+    )
+    const { changed, ...changes } = difference(auditable(row), auditable(after), AUDITED)
+    if (changed.length > 0 || replaced.length > 0)
+      await writeShopAuditLog(
+        tx,
+        { actor, operation: 'updatePaymentMethod', now },
+        {
+          before: { paymentMethod: id, ...changes.before },
+          after: {
+            paymentMethod: id,
+            ...changes.after,
+            ...(replaced.length > 0 && { replacedSecrets: replaced }),
+          },
+        },
+      )
+  })
+  return listPaymentMethods(context)
+}
+
+type Writer = (mode: PaymentMode, field: string, value: string) => string
+
+/** An empty value removes a saved one. */
+function mergeValues(
+  saved: SettingsValues | undefined,
+  entered: SettingsValues,
+  keep: (field: string) => boolean,
+  write: (field: string, value: string) => string,
+): SettingsValues {
+  const merged = { ...saved }
+  for (const [field, value] of Object.entries(entered).filter(([field]) => keep(field)))
+    if (value) merged[field] = write(field, value)
+    else delete merged[field]
+  return merged
+}
+
+const AUDITED = ['isEnabled', 'countries', 'minAmount', 'maxAmount', 'settings'] as const
+
+/** The settings without secrets, for the audit log. */
+const auditable = (row: Pick<MethodRow, (typeof AUDITED)[number]> | undefined) => ({
+  isEnabled: row?.isEnabled ?? false,
+  countries: row?.countries ?? [],
+  minAmount: row?.minAmount ?? null,
+  maxAmount: row?.maxAmount ?? null,
+  settings: row?.settings ?? {},
+})
+
+/** Concurrent updates take turns, so that none overwrites another. */
+async function lockRows(tx: Queryable): Promise<readonly MethodRow[]> {
+  await tx.execute(sql`lock table ${paymentMethods} in share row exclusive mode`)
+  return listMethodRows(tx)
+}
+
+function findViolations(
+  method: PaymentMethod,
+  change: PaymentMethodChange,
+  currency: string,
+): readonly FieldViolation[] {
+  const violations: FieldViolation[] = []
+  const reject = (field: string, description: string) =>
+    violations.push({ field, description, violatedRule: 'FORMAT' })
+  for (const mode of ['TEST', 'LIVE'] as const) {
+    const name = mode === 'TEST' ? 'test' : 'live'
+    for (const [entered, value] of Object.entries(change[name] ?? {})) {
+      const field = method.fields.find((each) => each.name === entered)
+      if (!field || !modesOf(method).includes(mode))
+        reject(`${name}.${entered}`, 'is not a setting of this method')
+      else if (value && field.format && !field.format[mode].test(value))
+        reject(`${name}.${entered}`, `must be a ${mode === 'TEST' ? 'test' : 'live'} key`)
+    }
+  }
+  for (const limit of ['minAmount', 'maxAmount'] as const) {
+    const value = change[limit]
+    if (value != null && !((parseMoney(value, currency)?.amount ?? -1) >= 0))
+      reject(limit, `must be an amount in ${currency}`)
+  }
+  return violations
+}
+
+/** Sets the order of the payment methods. Those that are not named come last. */
+export async function reorderPaymentMethods(
+  context: MethodContext,
+  ids: readonly string[],
+  { actor, now }: Author,
+): Promise<Wire<PaymentMethodList> | Refusal<'PAYMENT_METHOD_NOT_FOUND'>> {
+  if (!ids.every(findPaymentMethod)) return refuse('PAYMENT_METHOD_NOT_FOUND')
+  const { db, config } = context
+  await inTransaction(db, async (tx) => {
+    const rows = await lockRows(tx)
+    const inOrder = [...new Set([...ids, ...listInOrder(rows)])]
+    for (const [position, id] of inOrder.entries()) {
+      const method = findPaymentMethod(id)
+      const isEnabled = method?.environment?.read(config) !== undefined
+      // Bank transfer and cash on delivery stay one method until one of them is set up.
+      if (!rows.some((row) => row.id === id) && method?.kind === 'OFFLINE') continue
+      await tx
+        .insert(paymentMethods)
+        .values({
+          id,
+          isEnabled,
+          position,
+          countries: [],
+          settings: {},
+          encryptedSecrets: {},
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoUpdate({ target: paymentMethods.id, set: { position, updatedAt: now } })
+    }
+    await writeShopAuditLog(
+      tx,
+      { actor, operation: 'reorderPaymentMethods', now },
+      { before: { paymentMethods: listInOrder(rows) }, after: { paymentMethods: inOrder } },
+    )
+  })
+  return listPaymentMethods(context)
+}
+
+const listInOrder = (rows: readonly MethodRow[]): readonly string[] =>
+  PAYMENT_METHODS.map(({ id }, index) => ({
+    id,
+    place: rows.find((row) => row.id === id)?.position ?? index,
+  }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ id }) => id)

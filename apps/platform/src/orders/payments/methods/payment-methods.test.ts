@@ -1,0 +1,221 @@
+import type { PaymentMethodSettings, PaymentModeSettings } from '@vitrine/contract'
+import Stripe from 'stripe'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startStripeServer } from '../../../../testing/fake-stripe-server.ts'
+import { openCheckout, toPayment } from '../../../../testing/open-checkout-page.ts'
+import type { Config } from '../../../kernel/config.ts'
+import { auditLog } from '../../../kernel/database/schema/audit-log.ts'
+import { orderPayments, orders } from '../../../kernel/database/schema/orders/orders.ts'
+import { paymentMethods } from '../../../kernel/database/schema/orders/payment-methods.ts'
+
+const PATH = '/_vitrine/v1/payment-methods'
+const SECRETS_KEY = 'the key of the tests, long enough'
+const TEST_KEYS = { secretKey: 'sk_test_51secret', webhookSecret: 'whsec_51secret' }
+const LIVE_KEYS = { secretKey: 'sk_live_51secret', webhookSecret: 'whsec_51live' }
+
+const server = await startStripeServer()
+afterAll(server.stop)
+beforeEach(() => {
+  server.isDown = false
+})
+
+async function open(config: Partial<Config> = {}) {
+  const checkout = await openCheckout(2, 'physical', {
+    secretsKey: SECRETS_KEY,
+    paymentApiUrls: { stripe: server.url },
+    testPayments: false,
+    ...config,
+  })
+  const { shop, db, browser } = checkout
+  const headers = await shop.owner()
+  const change = (id: string, body: object) => shop.send('PATCH', `${PATH}/${id}`, { body, headers })
+  const list = async () => (await shop.get(PATH, headers)).body
+  const method = async (id: string): Promise<PaymentMethodSettings> =>
+    (await list()).paymentMethods.find((each: PaymentMethodSettings) => each.id === id)
+  const mode = async (id: string, name: string): Promise<PaymentModeSettings | undefined> =>
+    (await method(id)).modes.find((each) => each.mode === name)
+  const setStatus = (status: string) => db.$client.query('update shop_settings set status = $1', [status])
+  /** The payment methods on the page, in their order. */
+  const offered = async () => {
+    await browser.open(`${browser.path}/payment`)
+    return [...browser.html.matchAll(/name="provider"[^>]*value="([^"]*)"/g)].map(([, id]) => id)
+  }
+  return { ...checkout, headers, change, list, method, mode, setStatus, offered }
+}
+
+test('saves keys encrypted, and never returns or logs them', async () => {
+  const { change, mode, db } = await open()
+  const saved = await change('stripe', { enabled: true, test: TEST_KEYS, live: LIVE_KEYS })
+  expect(saved.status).toBe(200)
+  expect(await mode('stripe', 'TEST')).toMatchObject({
+    complete: true,
+    source: 'CONSOLE',
+    values: {},
+    savedSecrets: ['secretKey', 'webhookSecret'],
+  })
+  const rows = JSON.stringify([
+    await db.select().from(paymentMethods),
+    await db.select().from(auditLog),
+    saved.body,
+  ])
+  for (const secret of [...Object.values(TEST_KEYS), ...Object.values(LIVE_KEYS)])
+    expect(rows).not.toContain(secret)
+  expect(rows).toContain('"replacedSecrets":["TEST secretKey"')
+})
+
+test('opens a saved key only with the same key, in its own field', async () => {
+  const { change, mode, db, shop, headers } = await open()
+  await change('stripe', { enabled: true, test: TEST_KEYS })
+  await db.$client.query(
+    `update payment_methods set encrypted_secrets = jsonb_set(encrypted_secrets, '{LIVE}', encrypted_secrets->'TEST')`,
+  )
+  expect(await mode('stripe', 'LIVE')).toMatchObject({ complete: false, savedSecrets: [] })
+  Object.assign(shop.config, { secretsKey: 'another key of thirty-two characters' })
+  expect((await shop.get(PATH, headers)).body.paymentMethods[0].modes[0]).toMatchObject({ complete: false })
+})
+
+test('rejects keys of the other mode, unknown fields, other amounts and other callers', async () => {
+  const { change, shop } = await open()
+  const fieldOf = async (body: object) =>
+    (await change('stripe', body)).body.details?.validationError?.fieldViolations?.map(
+      ({ field }: { field: string }) => field,
+    )
+  expect(await fieldOf({ test: { secretKey: 'sk_live_x' } })).toEqual(['test.secretKey'])
+  expect(await fieldOf({ live: { secretKey: 'sk_test_x' } })).toEqual(['live.secretKey'])
+  expect(await fieldOf({ live: { unknown: 'x' } })).toEqual(['live.unknown'])
+  expect(await fieldOf({ minAmount: '-1', maxAmount: '1.005' })).toEqual(['minAmount', 'maxAmount'])
+  expect((await change('nothing', { enabled: true })).code).toBe('PAYMENT_METHOD_NOT_FOUND')
+  expect((await shop.send('PATCH', `${PATH}/stripe`, { body: { enabled: true } })).status).toBe(401)
+})
+
+test('saves no secret without a key of the platform', async () => {
+  const { change, list } = await open({ secretsKey: undefined })
+  expect((await change('stripe', { test: TEST_KEYS })).code).toBe('SECRETS_KEY_MISSING')
+  expect((await change('bank-transfer', { live: { instructions: 'IBAN' } })).status).toBe(200)
+  expect((await list()).canSaveSecrets).toBe(false)
+})
+
+test('takes test payments in a demo shop and real ones in an open shop, each with its own keys', async () => {
+  const shop = await open()
+  await shop.change('stripe', { enabled: true, test: TEST_KEYS, live: LIVE_KEYS })
+  await toPayment(shop)
+  expect(await shop.offered()).toEqual(['stripe-test', 'offline'])
+  expect(shop.browser.text).toContain('Test mode: no money is charged.')
+  expect(shop.browser.headers.get('content-security-policy')).toContain(server.url)
+  await shop.setStatus('ENABLED')
+  expect(await shop.offered()).toEqual(['stripe', 'offline'])
+  await shop.browser.submit('/payment', { provider: 'stripe-test' })
+  expect(await shop.db.select().from(orders)).toEqual([])
+  await shop.browser.open(`${shop.browser.path}/payment`)
+  await shop.browser.submit('/payment', { provider: 'stripe' })
+  const [payment] = await shop.db.select().from(orderPayments)
+  expect(payment).toMatchObject({ provider: 'stripe', status: 'PENDING' })
+  server.pay(payment?.reference ?? '')
+  await shop.browser.open(`${shop.browser.path}/paid`)
+  expect((await shop.db.select().from(orders))[0]?.paymentStatus).toBe('PAID')
+})
+
+test('uses the keys of the environment for live payments, and says so', async () => {
+  const { method, mode, list, change, setStatus, offered, ...shop } = await open({
+    stripe: { secretKey: 'sk_live_env', webhookSecret: 'whsec_env' },
+  })
+  expect(await method('stripe')).toMatchObject({
+    enabled: true,
+    environmentVariables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  })
+  expect(await mode('stripe', 'LIVE')).toMatchObject({ source: 'ENVIRONMENT', complete: true })
+  expect(JSON.stringify(await list())).not.toContain('sk_live_env')
+  await setStatus('ENABLED')
+  await toPayment(shop as never)
+  expect(await offered()).toContain('stripe')
+  await change('stripe', { enabled: false })
+  expect(await offered()).toEqual(['offline'])
+})
+
+test('offers a method by country and amount, in the order of the settings', async () => {
+  const shop = await open()
+  const { change, offered, headers, list } = shop
+  await change('stripe', { enabled: true, test: TEST_KEYS })
+  await change('bank-transfer', { enabled: true, live: { instructions: 'IBAN DE02 1203' } })
+  await toPayment(shop)
+  expect(await offered()).toEqual(['stripe-test', 'bank-transfer'])
+  await shop.shop.post(`${PATH}/reorder`, { ids: ['bank-transfer', 'stripe'] }, headers)
+  expect(await offered()).toEqual(['bank-transfer', 'stripe-test'])
+  expect((await list()).paymentMethods.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([
+    'bank-transfer',
+    'stripe',
+  ])
+  await change('stripe', { countries: ['FR'] })
+  expect(await offered()).toEqual(['bank-transfer'])
+  await change('stripe', { countries: ['FR', 'DE'], minAmount: '44.91' })
+  expect(await offered()).toEqual(['bank-transfer'])
+  await change('stripe', { minAmount: '44.90', maxAmount: '44.90' })
+  expect(await offered()).toEqual(['bank-transfer', 'stripe-test'])
+  await change('stripe', { minAmount: null, maxAmount: '44.89' })
+  expect(await offered()).toEqual(['bank-transfer'])
+})
+
+test('offers bank transfer and cash on delivery separately once one of them is set up', async () => {
+  const shop = await open()
+  await toPayment(shop)
+  expect(await shop.offered()).toEqual(['offline'])
+  await shop.change('bank-transfer', { enabled: true, live: { instructions: 'IBAN DE02 1203' } })
+  await shop.change('cash-on-delivery', { enabled: true })
+  expect(await shop.offered()).toEqual(['bank-transfer', 'cash-on-delivery'])
+  expect(shop.browser.text).toContain('IBAN DE02 1203')
+  await shop.browser.submit('/payment', { provider: 'offline' })
+  expect(await shop.db.select().from(orders)).toEqual([])
+  await shop.browser.open(`${shop.browser.path}/payment`)
+  await shop.browser.submit('/payment', { provider: 'cash-on-delivery' })
+  const [order] = await shop.db.select().from(orders)
+  expect(order).toMatchObject({ status: 'APPROVED', paymentDueAt: null })
+  const { body } = await shop.shop.get(`/ecom/v1/payments/orders/${order?.id}`, shop.headers)
+  expect(body.orderTransactions.payments[0].regularPaymentDetails).toMatchObject({
+    paymentMethod: 'cash-on-delivery',
+    offlinePayment: true,
+  })
+})
+
+test('says whether the shop could take real payments', async () => {
+  const shop = await open()
+  await shop.db.$client.query(`update checkout_settings set offline_payment = null`)
+  expect((await shop.list()).acceptsRealPayments).toBe(false)
+  await shop.change('stripe', { enabled: true, test: TEST_KEYS })
+  expect((await shop.list()).acceptsRealPayments).toBe(false)
+  await shop.change('stripe', { live: LIVE_KEYS })
+  expect((await shop.list()).acceptsRealPayments).toBe(true)
+  await shop.change('stripe', { live: { secretKey: '' } })
+  expect((await shop.list()).acceptsRealPayments).toBe(false)
+})
+
+test('sends a test payment without an order, and shows that its webhook arrived', async () => {
+  const { change, shop, headers, mode, db } = await open()
+  const testPayments = `${PATH}/stripe/test-payments`
+  expect((await shop.post(testPayments, {}, headers)).code).toBe('PAYMENT_METHOD_NOT_CONFIGURED')
+  await change('stripe', { enabled: true, test: TEST_KEYS })
+  const { body: started } = await shop.post(testPayments, {}, headers)
+  expect(started).toMatchObject({ status: 'WAITING', url: expect.stringContaining('http') })
+  server.pay(started.reference)
+  expect((await shop.get(`${testPayments}/${started.reference}`, headers)).body.status).toBe('PAID')
+  expect(await db.select().from(orders)).toEqual([])
+  expect((await mode('stripe', 'TEST'))?.webhook).not.toHaveProperty('lastReceivedDate')
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: started.reference } },
+  })
+  const sign = (secret: string) =>
+    new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret })
+  const send = (secret: string) =>
+    shop.send('POST', '/_vitrine/v1/payments/stripe-test/webhooks', {
+      body,
+      headers: { 'stripe-signature': sign(secret) },
+    })
+  expect((await send('whsec_of_somebody_else')).code).toBe('SIGNATURE_INVALID')
+  expect((await mode('stripe', 'TEST'))?.webhook).not.toHaveProperty('lastReceivedDate')
+  expect((await send(TEST_KEYS.webhookSecret)).status).toBe(200)
+  expect((await mode('stripe', 'TEST'))?.webhook).toHaveProperty('lastReceivedDate')
+  server.isDown = true
+  expect((await shop.post(testPayments, {}, headers)).code).toBe('PAYMENT_PROVIDER_FAILED')
+})

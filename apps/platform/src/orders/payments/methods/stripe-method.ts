@@ -1,0 +1,42 @@
+import { stripe } from '../stripe.ts'
+import { toStripeAmount } from '../stripe-units.ts'
+import type { OnlinePaymentMethod } from './payment-method.ts'
+
+export const STRIPE_METHOD: OnlinePaymentMethod = {
+  id: 'stripe',
+  name: 'Stripe',
+  kind: 'ONLINE',
+  fields: [
+    {
+      name: 'secretKey',
+      label: 'Secret key',
+      hint: 'In Stripe, under Developers > API keys.',
+      type: 'SECRET',
+      isRequired: true,
+      format: { TEST: /^[sr]k_test_\w+$/, LIVE: /^[sr]k_live_\w+$/ },
+    },
+    {
+      name: 'webhookSecret',
+      label: 'Webhook signing secret',
+      hint: 'In Stripe, under Developers > Webhooks, after you add the endpoint below.',
+      type: 'SECRET',
+      isRequired: true,
+      format: { TEST: /^whsec_\S+$/, LIVE: /^whsec_\S+$/ },
+    },
+  ],
+  environment: {
+    variables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    read: ({ stripe: keys }) => keys && { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret },
+  },
+  webhookEvents: [
+    'checkout.session.completed',
+    'checkout.session.expired',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+  ],
+  pageOrigins: ({ paymentApiUrls }) => [paymentApiUrls.stripe ?? 'https://checkout.stripe.com'],
+  accepts: (amount) => toStripeAmount(amount) !== undefined,
+  canChargeOffSession: true,
+  open: ({ secretKey = '', webhookSecret = '' }, { apiUrl }) =>
+    stripe({ secretKey, webhookSecret, ...(apiUrl && { apiUrl }) }),
+}
