@@ -94,7 +94,7 @@ test('takes an invoice through all its states', async ({ page, urls }) => {
   await expect(heading).toHaveText('Invoices')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Create invoice' }).click()
+  await page.getByRole('button', { name: 'New invoice' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Order number').fill('999999')
   await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('approves a customer, who then pays with a membership that a merchant grant
   }
 
   await page.goto(`${consoleAt(urls.mailbox)}/memberships`)
-  await page.getByRole('button', { name: 'Create membership' }).click()
+  await page.getByRole('button', { name: 'New membership' }).click()
   await page.getByLabel('Name').fill('Mug club')
   await page.getByLabel('Credits').fill('2')
   await page.keyboard.press('Enter')

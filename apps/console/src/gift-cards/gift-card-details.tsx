@@ -40,7 +40,7 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
       <p>{formatGiftCard(giftCard)}</p>
       <section aria-labelledby="history-title">
         <h3 id="history-title" className="mb-1 font-medium">
-          {text.history}
+          {text.timeline}
         </h3>
         <ol>
           {transactions.map((transaction, index) => (

@@ -57,7 +57,6 @@ export function GiftCardProducts(): ReactElement {
       </ul>
       {canEdit && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <AddProduct known={data.map(({ productId }) => productId)} onAdd={(id) => void sell(id)} />
           <NumberInput
             form={form}
             name="months"
@@ -66,6 +65,7 @@ export function GiftCardProducts(): ReactElement {
             decimals={0}
             min={1}
           />
+          <AddProduct known={data.map(({ productId }) => productId)} onAdd={(id) => void sell(id)} />
         </div>
       )}
     </Section>

@@ -37,7 +37,7 @@ export function DraftForm({
   })
   useEffect(() => onDirty(saving.isDirty), [onDirty, saving.isDirty])
   return (
-    <Section title={text.edit} aside={text.editHint}>
+    <Section title={text.edit}>
       <div className="max-w-xl">
         <FormFrame onSubmit={saving.submit} {...saving} action={text.save} isReadOnly={!canEdit}>
           <TextArea

@@ -12,7 +12,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }): ReactE
   const { lines, currency } = invoice
   const money = (amount: string) => formatAmount(amount, currency)
   return (
-    <Section title={text.items}>
+    <Section title={text.items} aside={invoice.status === 'Draft' && text.itemsHint}>
       <ul>
         {lines.map(({ name, quantity, price, total, taxRate }, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice keep their order.

@@ -15,7 +15,7 @@ export const InvoiceHistory = ({
 }: {
   readonly history: readonly InvoiceActivity[]
 }): ReactElement => (
-  <Section title={text.history}>
+  <Section title={text.timeline}>
     <ol className="border-l border-rule">
       {history.map((activity) => {
         const { type, _createdDate } = activity

@@ -24,7 +24,10 @@ export function GrantLine({ grant, name, children }: GrantLineProps): ReactEleme
   const act = useAction([keys.memberships])
   const revoke = () =>
     confirm({
-      title: t(text.revokeTitle, { name: grant.name }),
+      title:
+        name === grant.name
+          ? t(text.revokeTitle, { name })
+          : t(text.revokeFromTitle, { name: grant.name, customer: name }),
       text: text.revokeText,
       action: text.revoke,
       run: () => act(() => client.memberships.revokeMembership(grant._id), text.revoked),

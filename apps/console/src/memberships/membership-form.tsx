@@ -74,7 +74,12 @@ export function MembershipForm({ plan, onDone }: MembershipFormProps): ReactElem
       name.startsWith('validity') ? 'count' : name === 'name' || name === 'credits' ? name : undefined,
   })
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!useCanEdit()}>
+    <FormFrame
+      onSubmit={saving.submit}
+      {...saving}
+      {...(!plan && { action: text.create })}
+      isReadOnly={!useCanEdit()}
+    >
       <TextInput
         label={text.name}
         hint={text.nameHint}

@@ -108,8 +108,12 @@ function MemberLine({ member }: { readonly member: MemberAccount }): ReactElemen
           {memberName(member)}
         </Link>
         <span className="block truncate text-xs text-muted">
-          {email?.address}
-          {_createdDate && ` · ${t(text.since, { when: formatRelativeTime(_createdDate, new Date()) })}`}
+          {[
+            memberName(member) !== email?.address && email?.address,
+            _createdDate && t(text.since, { when: formatRelativeTime(_createdDate, new Date()) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <span className={state === 'BLOCKED' ? 'text-danger' : 'text-muted'}>

@@ -31,7 +31,7 @@ export function Component(): ReactElement {
         <PageHeading>{text.title}</PageHeading>
         {canEdit && (
           <AddButton variant="secondary" className="ms-auto" onClick={() => setOpened('new')}>
-            {text.create}
+            {text.new}
           </AddButton>
         )}
       </header>
@@ -55,7 +55,7 @@ export function Component(): ReactElement {
         ))}
       </ul>
       {opened === 'new' && (
-        <Modal title={text.create} onClose={close} isWide>
+        <Modal title={text.new} onClose={close} isWide>
           <MembershipForm onDone={close} />
         </Modal>
       )}

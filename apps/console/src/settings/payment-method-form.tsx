@@ -122,7 +122,7 @@ function ModeFields({ method, settings, form, isOwner }: ModeFieldsProps): React
           <p className={webhook.lastReceivedDate ? 'text-success' : 'text-muted'}>
             {webhook.lastReceivedDate
               ? t(text.webhookReceived, { when: formatRelativeTime(webhook.lastReceivedDate, new Date()) })
-              : text.webhookNotReceived}
+              : text.webhookNotReceived[mode]}
           </p>
         </div>
       )}
@@ -133,7 +133,7 @@ function ModeFields({ method, settings, form, isOwner }: ModeFieldsProps): React
           className="justify-self-start"
           onClick={() =>
             confirm({
-              title: t(text.removeKeysTitle, { name }),
+              title: t(text.removeKeysTitles[mode], { name }),
               text: text.removeKeysText,
               action: text.removeKeys,
               run: () =>

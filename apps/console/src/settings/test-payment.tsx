@@ -45,7 +45,9 @@ export function TestPayment({
             tone={payment.status === 'PAID' ? 'success' : payment.status === 'FAILED' ? 'error' : 'info'}
             className="mb-3 max-w-xl"
           >
-            {payment.url ? t(text.testStarted, { amount: payment.amount }) : text.testResults[payment.status]}
+            {payment.url
+              ? t(text.testStarted, { amount: payment.amount, name })
+              : text.testResults[payment.status]}
           </Notice>
         )}
       </div>

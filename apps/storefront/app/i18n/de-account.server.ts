@@ -305,7 +305,7 @@ export const deAccount: Translation<typeof enAccount> = {
       download: 'Datei herunterladen',
       deleteTitle: 'Konto löschen',
       deleteText:
-        'Ihr Profil, Ihre Adressen und Ihre Wunschliste werden endgültig gelöscht. Sie werden überall abgemeldet, und Ihre Abonnements werden gekündigt. Ihre Bestellungen müssen wir aus gesetzlichen Gründen aufbewahren.',
+        'Ihr Profil, Ihre Adressen, Ihre Wunschliste und Ihre Mitgliedschaften mit dem restlichen Guthaben werden endgültig gelöscht. Sie werden überall abgemeldet, und Ihre Abonnements werden gekündigt. Ihre Bestellungen müssen wir aus gesetzlichen Gründen aufbewahren.',
       deleteConfirm: 'Ja, mein Konto endgültig löschen',
       deleteUnconfirmed: 'Setzen Sie zur Bestätigung das Häkchen.',
       deletePassword: 'Ihr Passwort',

@@ -54,7 +54,7 @@ export function Component(): ReactElement {
         <PageHeading>{text.title}</PageHeading>
         {canEdit && (
           <AddButton variant="secondary" className="ms-auto" onClick={() => setCreating(true)}>
-            {text.create}
+            {text.new}
           </AddButton>
         )}
       </header>
@@ -100,7 +100,7 @@ export function Component(): ReactElement {
       {invoices && <InvoiceList invoices={invoices} />}
       <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</LoadMoreButton>
       {isCreating && (
-        <Modal title={text.create} description={text.createLead} onClose={() => setCreating(false)}>
+        <Modal title={text.new} description={text.createLead} onClose={() => setCreating(false)}>
           <CreateInvoiceForm onDone={(id) => navigate(`/orders/invoices/${id}`)} />
         </Modal>
       )}

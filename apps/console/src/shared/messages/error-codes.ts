@@ -166,7 +166,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   FACTOR_NOT_CONFIGURED: 'This two-factor method isn’t available.',
   PAYMENT_METHOD_NOT_CONFIGURED: 'Save the test keys first.',
   PAYMENT_PROVIDER_FAILED: 'The payment provider rejected the request. Check the keys.',
-  SECRETS_KEY_MISSING: 'Keys can’t be saved here: the platform was started without SECRETS_KEY.',
+  SECRETS_KEY_MISSING: 'You can’t save keys yet. Ask the person who hosts your shop to set SECRETS_KEY.',
   FACTOR_PROVIDER_UNAVAILABLE: 'The message couldn’t be sent. Try again.',
   FACTOR_EXISTS: 'Two-factor authentication is already on.',
   SECOND_FACTOR_REQUIRED: 'Enter the code from your authenticator app.',

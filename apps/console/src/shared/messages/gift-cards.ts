@@ -18,7 +18,7 @@ export const giftCardsText = {
   balanceOfValue: '{balance} of {value} left',
   statuses: { ACTIVE: 'Active', EMPTY: 'Empty', EXPIRED: 'Expired', DISABLED: 'Disabled' },
   until: 'Expires {date}',
-  history: 'History',
+  timeline: 'Timeline',
   transactions: {
     ISSUED: 'Issued',
     REDEEMED: 'Used',

@@ -9,10 +9,11 @@ export const invoicesText = {
   anyStatus: 'Any status',
   empty: 'No invoices yet',
   emptyHint:
-    'Create an invoice from an order. Customers can also open the invoice for their order themselves.',
+    'Create an invoice from an order. If there isn’t one yet, it’s also created when a customer opens the invoice for their order.',
   noMatches: 'No invoices match your search and filters.',
   showAll: 'Show all invoices',
   more: 'Show more invoices',
+  new: 'New invoice',
   create: 'Create invoice',
   createLead: 'You can review and edit the invoice before you send it.',
   orderNumber: 'Order number',
@@ -53,7 +54,7 @@ export const invoicesText = {
   issuedOn: 'Issued: {date}',
   dueOn: 'Due: {date}',
   edit: 'Billing details',
-  editHint: 'Items and totals update with the order until you send the invoice.',
+  itemsHint: 'Items and totals update with the order until you send the invoice.',
   buyer: 'Name and address',
   buyerHint:
     'As printed on the invoice, line by line. A country code on the last line is printed as the name of the country.',
@@ -68,11 +69,11 @@ export const invoicesText = {
   send: 'Send invoice',
   sendTitle: 'Send this invoice?',
   sendText:
-    'The invoice gets its number, and we’ll email it to {email}. After that, you can’t edit or delete it, only void it.',
+    'We’ll number the invoice and email it to {email}. After that, you can’t edit or delete it, only void it.',
   issue: 'Issue invoice',
   issueTitle: 'Issue this invoice?',
   issueText:
-    'The invoice gets its number, but it isn’t emailed because the order has no email address. After that, you can’t edit or delete it, only void it.',
+    'We’ll number the invoice. We can’t email it because the order has no email address. After that, you can’t edit or delete it, only void it.',
   sent: 'Invoice {number} sent to {email}',
   issued: 'Invoice {number} issued',
   resend: 'Resend invoice',
@@ -93,7 +94,7 @@ export const invoicesText = {
   conflict: 'This invoice has changed. Check its status and try again.',
   voidNotice: 'This invoice is void. You can create another one from the order.',
   deletedNotice: 'This draft was deleted and never sent.',
-  history: 'History',
+  timeline: 'Timeline',
   activities: {
     CREATED: 'Draft created',
     UPDATED: 'Draft edited',

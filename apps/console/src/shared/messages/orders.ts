@@ -202,8 +202,8 @@ export const ordersText = {
   refundDone: '{amount} refunded',
   manualRefund: 'This payment isn’t refunded automatically. Send the money back yourself.',
   refundCredits:
-    'Membership credits of items that you restock go back to the customer. If you refund the full amount, all of them do.',
-  cancelForCredits: 'To give the customer their membership credits back, cancel the order.',
+    'Membership credits for items you restock go back to the customer. If you refund the full amount, all credits go back.',
+  cancelForCredits: 'To return the membership credits, cancel the order.',
   noPayments: 'This order has no payments to refund.',
   refundNotPossible: '{amount} can’t be refunded.',
   refundNotPossibleBecause: '{amount} can’t be refunded because {reason}.',

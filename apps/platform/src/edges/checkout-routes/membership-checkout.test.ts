@@ -79,7 +79,7 @@ test('orders nothing when another order has used the credits, and shows the new 
   await press('membership')
   await db.$client.query('update membership_grants set credits_remaining = 1')
   await pay(open)
-  expect(browser.text).toContain('Bowl club can no longer pay for this order.')
+  expect(browser.text).toContain('You can no longer use Bowl club for this order.')
   expect(browser.text).toContain('Harbour Bowl now costs $20.00 (was $0.00).')
   expect(await db.select().from(orders)).toEqual([])
 })

@@ -152,7 +152,7 @@ function SessionRow({ id, device, since, lastSeen, isCurrent }: SessionRowProps)
     <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 border-b border-rule py-5">
       <div>
         <p>
-          <bdi>{name}</bdi>
+          {name}
           {isCurrent && <span className="label ms-3 text-accent">{messages.thisDevice}</span>}
         </p>
         <p className="text-sm text-muted">

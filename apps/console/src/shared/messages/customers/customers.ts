@@ -50,7 +50,7 @@ export const customersText = {
   resetFactor: 'Reset two-factor authentication',
   resetFactorTitle: 'Reset two-factor authentication for {name}?',
   resetFactorText:
-    'Use this if they lost their phone and recovery codes, and you’re sure who’s asking. They can sign in with their password alone. We sign them out on all devices and let them know by email.',
+    'Only do this if they’ve lost their phone and recovery codes and you’re sure it’s really them. They’ll be able to sign in with just their password. We’ll sign them out on all devices and let them know by email.',
   factorReset: 'Two-factor authentication reset. We’ve let {name} know by email.',
   conflict: 'Someone else already handled this. Reload the page.',
   account: 'Account',
@@ -67,6 +67,6 @@ export const customersText = {
   erase: 'Erase customer',
   eraseTitle: 'Erase {name}?',
   eraseText:
-    'This permanently deletes their account, saved addresses, and email history, and ends their subscriptions. Orders stay in your records with the customer’s name and address. You can’t undo this.',
+    'This permanently deletes their account, saved addresses, memberships, and email history, and ends their subscriptions. Orders stay in your records with the customer’s name and address. You can’t undo this.',
   erased: '{name} erased',
 } as const

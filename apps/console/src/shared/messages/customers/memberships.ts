@@ -1,13 +1,14 @@
 /** Texts of memberships. */
 export const membershipsText = {
   title: 'Memberships',
+  new: 'New membership',
   create: 'Create membership',
   edit: 'Edit membership',
   empty: 'No memberships yet',
   emptyHint:
     'A membership lets a customer pay for products with credits instead of money. Create one, then grant it to customers.',
   name: 'Name',
-  nameHint: 'Customers see this at checkout.',
+  nameHint: 'Customers see this at checkout and in their account.',
   credits: 'Credits',
   creditsHint: 'One credit pays for one unit. Leave empty for unlimited use.',
   validity: 'Valid for',
@@ -47,6 +48,7 @@ export const membershipsText = {
   revoke: 'Revoke',
   revokeFrom: 'Revoke membership: {name}',
   revokeTitle: 'Revoke {name}?',
+  revokeFromTitle: 'Revoke {name} for {customer}?',
   revokeText: 'The customer won’t be able to use this membership anymore. Orders paid with it won’t change.',
   revoked: 'Membership revoked',
 }

@@ -30,9 +30,9 @@ export const checkoutText = {
     'If stock is reduced when an order is placed, these orders reserve stock before they’re paid. To prevent abuse, customers who place several unpaid orders are asked to complete a CAPTCHA, and can’t place more than 10 in 24 hours.',
   expiresAfter: 'Cancel unpaid orders after',
   expiresUnit: 'Unit',
-  units: { hours: 'hours', days: 'days' },
+  units: { hours: 'Hours', days: 'Days' },
   expiresHint:
-    'Between 1 hour and 60 days. Reserved stock, discount codes, and gift cards become available again, and the customer gets an email.',
+    'Between 1 hour and 60 days. Reserved stock, discount codes, gift cards, and membership credits become available again, and the customer gets an email.',
   expiresWrong: 'Enter a whole number of hours or days, from 1 hour to 60 days.',
   externalPages: 'External pages',
   externalPagesHint:
@@ -41,7 +41,7 @@ export const checkoutText = {
   bookingsCheckout: 'Bookings checkout URL',
   eventsCheckout: 'Event tickets checkout URL',
   paidPlansCheckout: 'Plans checkout URL',
-  externalPageInvalid: 'Enter a public HTTPS address, such as https://book.example/checkout.',
+  externalPageInvalid: 'Enter a public URL that starts with https://, such as https://book.example/checkout.',
   externalPageFragment: 'Remove the # and everything after it.',
   saveExternalPages: 'Save external pages',
   externalPagesSaved: 'External pages saved',

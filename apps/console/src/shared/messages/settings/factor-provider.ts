@@ -3,8 +3,9 @@ export const factorProviderText = {
   title: 'Codes by text, call, or push',
   text: 'Customers can confirm sign-ins with their phone. Connect your own server to send text messages, make calls, or send push notifications through a service of your choice.',
   url: 'Provider URL',
-  urlHint: 'A public HTTPS address. It receives sign-in codes, so only an owner can change it.',
-  urlInvalid: 'Enter a public HTTPS address, such as https://codes.example/send.',
+  urlHint:
+    'A public URL that starts with https://. It receives sign-in codes, so only an owner can change it.',
+  urlInvalid: 'Enter a public URL that starts with https://, such as https://codes.example/send.',
   offer: 'Offer customers',
   factors: { SMS: 'Text messages', CALL: 'Phone calls', PUSH: 'Push notifications in your app' },
   chooseFactor: 'Select at least one.',
@@ -33,8 +34,8 @@ export const factorProviderText = {
   send: 'Send test message',
   accepted: 'The provider accepted the message.',
   failures: {
-    ADDRESS_REFUSED: 'The address isn’t public.',
-    NAME_UNKNOWN: 'The server wasn’t found. Check the address.',
+    ADDRESS_REFUSED: 'The URL isn’t public.',
+    NAME_UNKNOWN: 'The server wasn’t found. Check the URL.',
     UNREACHABLE: 'The server can’t be reached.',
     TIMED_OUT: 'The server didn’t respond within 3 seconds.',
     RESPONSE_STATUS: 'The server responded with status {status}. It must respond with 2xx.',

@@ -121,7 +121,7 @@ export const settingsText = {
   weightUnits: { KG: 'Kilograms (kg)', LB: 'Pounds (lb)' },
   catalogVersion: 'Preferred catalog version',
   catalogVersionHint:
-    'Apps and storefronts that support both versions read your catalog with this one. Changes always use Catalog V1.',
+    'Apps and storefronts that support both versions use this one to read your catalog. To make changes, they always use Catalog V1.',
   catalogVersions: { V1_CATALOG: 'Catalog V1', V3_CATALOG: 'Catalog V3' },
   contactEmail: 'Contact email',
   contactHint: 'Shown to customers in your shop.',

@@ -221,7 +221,7 @@ export const checkout: MessageCatalog['checkout'] = {
     giftCardUnusable: 'Der Geschenkgutschein kann nicht mehr eingelöst werden.',
     giftCardSpent: 'Das Guthaben des Geschenkgutscheins wurde gerade aufgebraucht.',
     membershipUnusable:
-      '{name} kann diese Bestellung nicht mehr bezahlen. Die Mitgliedschaft wurde gerade für eine andere Bestellung genutzt oder ist abgelaufen.',
+      'Mit der Mitgliedschaft {name} können Sie diese Bestellung nicht mehr bezahlen. Sie wurde gerade für eine andere Bestellung genutzt oder ist abgelaufen.',
     membershipUsed:
       'Ihre Mitgliedschaft wurde gerade für eine andere Bestellung genutzt oder ist abgelaufen.',
     paymentInProgress: 'Sie bezahlen diese Artikel bereits in einem anderen Fenster.',

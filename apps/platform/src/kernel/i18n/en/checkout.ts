@@ -222,7 +222,7 @@ export const checkout = {
     giftCardUnusable: 'The gift card can no longer be used.',
     giftCardSpent: 'The balance of the gift card has just been used.',
     membershipUnusable:
-      '{name} can no longer pay for this order. It has just been used in another order, or has expired.',
+      'You can no longer use {name} for this order. It was just used in another order or has expired.',
     membershipUsed: 'Your membership has just been used in another order, or has expired.',
     paymentInProgress: 'You’re already paying for these items in another window.',
     changedElsewhere: 'Your order was changed in another window.',
