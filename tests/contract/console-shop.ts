@@ -6,13 +6,15 @@ import {
   formDrafts,
   MerchantStrategy,
   savedViews,
+  taxes,
 } from '@vitrine/client/merchant'
 import { collections, inventory, products } from '@vitrine/client/stores'
 import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { testDatabase } from '../database.ts'
 import { openShopFor } from './catalog-shop.ts'
 
-const modules = { auditLog, bulkChanges, catalog, formDrafts, savedViews, collections, inventory, products }
+const console = { auditLog, bulkChanges, catalog, formDrafts, savedViews, taxes }
+const modules = { ...console, collections, inventory, products }
 
 /** An empty shop, for one test by default, and its owner with every call of the console. */
 export async function openConsole(now?: () => Date, db?: Database) {

@@ -9,12 +9,8 @@ import {
   variants,
 } from '../src/kernel/database/schema/catalog/catalog.ts'
 import { coupons, discountRules } from '../src/kernel/database/schema/pricing/discounts.ts'
-import {
-  shippingOptions,
-  taxGroupProducts,
-  taxGroups,
-  taxRegions,
-} from '../src/kernel/database/schema/pricing/shipping-and-tax.ts'
+import { shippingOptions, taxRegions } from '../src/kernel/database/schema/pricing/shipping-and-tax.ts'
+import { taxGroups } from '../src/kernel/database/schema/pricing/tax-groups.ts'
 import { shopSettings } from '../src/kernel/database/schema/shop/shop.ts'
 
 /** A place with taxes, and one without. Shipping goes to both. */
@@ -81,14 +77,13 @@ export async function seedPricingFixture(db: Database, context: PricingContext):
             : 0,
       manageVariants: true,
       options: [{ name: 'Kind', type: 'drop_down', choices: kinds.map((_, kind) => choice(kind)) }],
+      ...(first.taxGroup !== undefined && { taxGroupId: idOf(`group ${first.taxGroup}`) }),
       ...edited,
     })
     for (const [position, collection] of (first.collections ?? []).entries())
       await db
         .insert(collectionProducts)
         .values({ productId, collectionId: idOf(`in ${collection}`), position: position + ids.size * 10 })
-    if (first.taxGroup !== undefined)
-      await db.insert(taxGroupProducts).values({ productId, groupId: idOf(`group ${first.taxGroup}`) })
     for (const [position, offer] of kinds.entries()) {
       const variantId = crypto.randomUUID()
       await db.insert(variants).values({

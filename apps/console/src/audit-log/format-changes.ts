@@ -48,13 +48,15 @@ function formatPart(part: string, before: State, after: State, currency: string)
   if (part === 'productIds') return formatProductCount(was, is)
   if (part === 'stock') return formatStock(was, is)
   const name = text.parts[part as keyof typeof text.parts] ?? part
-  if (part === 'discountType' || part === 'discountValue' || !isPrimitive(was) || !isPrimitive(is))
-    return name
+  if (NAMED_PARTS.has(part) || !isPrimitive(was) || !isPrimitive(is)) return name
   const isMoney = part === 'price' || part === 'cost'
   const shown = (value: unknown) =>
     isMoney && typeof value === 'number' ? formatMoney({ amount: value, currency }) : formatValue(value)
   return t(text.from, { part: name, before: shown(was), after: shown(is) })
 }
+
+/** Parts whose values say nothing to people. */
+const NAMED_PARTS = new Set(['discountType', 'discountValue', 'taxGroupId'])
 
 const isPrimitive = (value: unknown): boolean => typeof value !== 'object' || value === null
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { MeasurementUnit } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -10,6 +11,8 @@ import { SelectOptions } from '../shared/forms/select-options.tsx'
 import { editorText } from '../shared/messages/editor.ts'
 import { t } from '../shared/messages/t.ts'
 import { useSession } from '../shared/use-session.ts'
+import { TaxGroupOptions } from '../taxes/tax-group-options.tsx'
+import { taxGroupsQuery } from '../taxes/tax-groups-query.ts'
 import type { ProductForm } from './form/product-form.ts'
 import { marginOf } from './margin.ts'
 
@@ -49,8 +52,23 @@ export function PriceFields(): ReactElement {
           />
         )}
       </div>
+      <TaxClass />
       <UnitPrice />
     </Section>
+  )
+}
+
+/** Shown once there is a choice. */
+function TaxClass(): ReactElement | null {
+  const { register, watch } = useFormContext<ProductForm>()
+  const { data: groups = [] } = useQuery(taxGroupsQuery)
+  if (groups.length < 2 && watch('taxGroupId') === '') return null
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <SelectInput label={editorText.taxGroupId} {...register('taxGroupId')}>
+        <TaxGroupOptions groups={groups} />
+      </SelectInput>
+    </div>
   )
 }
 

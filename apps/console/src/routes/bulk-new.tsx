@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { BulkFormula, BulkSelection } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { useChangeInSteps } from '../products/use-change-in-steps.ts'
 import { EditorsOnly } from '../shared/components/editors-only.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
@@ -11,9 +13,12 @@ import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { type NumberRule, numberError, parseNumberOrNull } from '../shared/forms/parse-number.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { bulkText } from '../shared/messages/bulk.ts'
+import { editorText } from '../shared/messages/editor.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
 import { useWeightLabel } from '../shared/use-weight-label.ts'
+import { TaxGroupOptions } from '../taxes/tax-group-options.tsx'
+import { taxGroupsQuery } from '../taxes/tax-groups-query.ts'
 
 const OPERATIONS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
 type Operation = (typeof OPERATIONS)[number]
@@ -43,7 +48,7 @@ function changeOf(operation: Operation, value: number): BulkFormula['change'] {
 }
 
 interface Values {
-  property: BulkFormula['property']
+  property: BulkFormula['property'] | 'taxGroup'
   operation: Operation
   value: string
   ending: keyof typeof ROUNDINGS
@@ -63,15 +68,18 @@ function NewBulkChange(): ReactElement {
     defaultValues: { property: 'price', operation: 'raisePercent', value: '', ending: 'noRounding' },
   })
   const { register } = form
+  const property = form.watch('property')
+  const selection = state?.selection ?? EVERY_PRODUCT
   const { submit, errors, isSaving } = useSaveForm(form, {
     save: async ({ property, operation, value, ending }) => {
+      if (property === 'taxGroup') return
       const rounding = ROUNDINGS[ending]
       const formula = {
         property,
         change: changeOf(operation, parseNumberOrNull(value) ?? 0),
         ...(rounding !== undefined && { ending: rounding }),
       }
-      const { _id } = await client.bulkChanges.createBulkChange(state?.selection ?? EVERY_PRODUCT, formula)
+      const { _id } = await client.bulkChanges.createBulkChange(selection, formula)
       await navigate(`/bulk/${_id}`, { replace: true })
     },
     done: () => undefined,
@@ -95,38 +103,77 @@ function NewBulkChange(): ReactElement {
           <option value="price">{bulkText.price}</option>
           <option value="cost">{bulkText.cost}</option>
           <option value="weight">{weightLabel}</option>
+          <option value="taxGroup">{editorText.taxGroupId}</option>
         </SelectInput>
-        <SelectInput label={bulkText.operation} {...register('operation')}>
-          {OPERATIONS.map((each) => (
-            <option key={each} value={each}>
-              {bulkText[each]}
-            </option>
-          ))}
-        </SelectInput>
-        <TextInput
-          label={bulkText.value}
-          inputMode="decimal"
-          autoComplete="off"
-          {...fieldOf(form)('value', {
-            validate: (value, { operation }) =>
-              numberError(value, { isRequired: true, ...LIMITS[operation] }) ?? true,
-          })}
-        />
-        <SelectInput label={bulkText.rounding} {...register('ending')}>
-          {(Object.keys(ROUNDINGS) as (keyof typeof ROUNDINGS)[]).map((each) => (
-            <option key={each} value={each}>
-              {bulkText[each]}
-            </option>
-          ))}
-        </SelectInput>
-        <Button
-          type="submit"
-          aria-disabled={isSaving || undefined}
-          className="sm:col-span-2 sm:justify-self-start"
-        >
-          {isSaving ? bulkText.planning : bulkText.preview}
-        </Button>
+        {property === 'taxGroup' ? (
+          <SetTaxGroup selection={selection} />
+        ) : (
+          <>
+            <SelectInput label={bulkText.operation} {...register('operation')}>
+              {OPERATIONS.map((each) => (
+                <option key={each} value={each}>
+                  {bulkText[each]}
+                </option>
+              ))}
+            </SelectInput>
+            <TextInput
+              label={bulkText.value}
+              inputMode="decimal"
+              autoComplete="off"
+              {...fieldOf(form)('value', {
+                validate: (value, { operation }) =>
+                  numberError(value, { isRequired: true, ...LIMITS[operation] }) ?? true,
+              })}
+            />
+            <SelectInput label={bulkText.rounding} {...register('ending')}>
+              {(Object.keys(ROUNDINGS) as (keyof typeof ROUNDINGS)[]).map((each) => (
+                <option key={each} value={each}>
+                  {bulkText[each]}
+                </option>
+              ))}
+            </SelectInput>
+            <Button
+              type="submit"
+              aria-disabled={isSaving || undefined}
+              className="sm:col-span-2 sm:justify-self-start"
+            >
+              {isSaving ? bulkText.planning : bulkText.preview}
+            </Button>
+          </>
+        )}
       </form>
     </div>
+  )
+}
+
+/** Has no preview: it can be undone at once. */
+function SetTaxGroup({ selection }: { readonly selection: BulkSelection }): ReactElement {
+  const [taxGroupId, setTaxGroupId] = useState('')
+  const { data: groups = [] } = useQuery(taxGroupsQuery)
+  const { change, isChanging } = useChangeInSteps()
+  const navigate = useNavigate()
+  const apply = () =>
+    change({
+      step: () => client.catalog.setTaxGroup(selection, taxGroupId || null),
+      text: bulkText.applied,
+      onDone: () => navigate('/products'),
+    })
+  return (
+    <>
+      <SelectInput
+        label={editorText.taxGroupId}
+        value={taxGroupId}
+        onChange={({ target }) => setTaxGroupId(target.value)}
+      >
+        <TaxGroupOptions groups={groups} />
+      </SelectInput>
+      <Button
+        aria-disabled={isChanging || undefined}
+        className="sm:col-span-2 sm:justify-self-start"
+        onClick={() => isChanging || apply()}
+      >
+        {isChanging ? bulkText.setting : bulkText.setTaxGroup}
+      </Button>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedTaxRegion } from '@vitrine/contract'
 import { X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { ChangeEvent, ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { saveSetting } from '../pricing-settings/save-setting.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
@@ -21,6 +21,7 @@ import { taxesText as text } from '../shared/messages/settings/taxes.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit } from '../shared/use-session.ts'
+import { pricesIncludeTax } from './prices-include-tax.ts'
 import { taxGroupsQuery } from './tax-groups-query.ts'
 
 type Values = ReturnType<typeof valuesOf>
@@ -28,7 +29,7 @@ type Values = ReturnType<typeof valuesOf>
 const valuesOf = (region: SavedTaxRegion | undefined) => ({
   country: region?.country ?? '',
   subdivision: region?.subdivision ?? '',
-  included: region?.taxIncludedInPrice ?? true,
+  included: region?.taxIncludedInPrice ?? false,
   rates: region?.rates.map((rate) => ({ ...rate, percentage: String(rate.percentage) })) ?? [],
 })
 
@@ -72,7 +73,10 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
           label={text.country}
           {...field('country', {
             required: forms.countryRequired,
-            onChange: () => setValue('subdivision', ''),
+            onChange: (event: ChangeEvent<HTMLSelectElement>) => {
+              setValue('subdivision', '')
+              if (!item) setValue('included', pricesIncludeTax(event.target.value))
+            },
           })}
         />
         <SubdivisionInput

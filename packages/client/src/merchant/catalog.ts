@@ -73,6 +73,19 @@ export const archiveProducts = /* @__PURE__ */ operation(
 )
 
 /**
+ * Moves products, with all their variants, into a tax class; `null` is the default one. Works in batches: repeat the
+ * call until `isDone`.
+ * @example const { changeId } = await catalog.setTaxGroup({ ids: ['the-product-id'] }, 'the-group-id')
+ */
+export const setTaxGroup = /* @__PURE__ */ operation(
+  (selection: BulkSelection, taxGroupId: string | null): Call<ArchiveProgress> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/products/set-tax-group',
+    args: { selection, taxGroupId },
+  }),
+)
+
+/**
  * Creates a product with variants, stock, media, collections and subscriptions, all or nothing.
  * @example const { product } = await catalog.createFullProduct({ product: { name: 'Mug', priceData: { price: 24 } }, stock: { trackQuantity: true, variants: [{ choices: {}, quantity: 7 }] } })
  */

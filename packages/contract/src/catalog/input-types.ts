@@ -24,6 +24,7 @@ export interface ProductChanges
       | 'pricePerUnitData'
       | 'seoData'
       | 'digitalFile'
+      | 'taxGroupId'
       | 'revision'
     >
   > {
@@ -49,6 +50,7 @@ export interface VariantOverride {
   cost?: number
   weight?: number
   sku?: string
+  taxGroupId?: string
   visible?: boolean
 }
 
@@ -73,6 +75,7 @@ export interface BulkPropertyValue {
   weight?: number
   ribbon?: string
   brand?: string
+  taxGroupId?: string
 }
 
 /** By how much to change a property of many products: an amount, or percent. */

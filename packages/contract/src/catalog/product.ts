@@ -58,6 +58,8 @@ export interface Product {
   seoData?: SeoData
   /** The download of a digital product. Returned to merchants who request merchant-specific data. */
   digitalFile?: SecuredMedia
+  /** Its tax group, if it is not the default one. Returned to merchants who request merchant-specific data. */
+  taxGroupId?: string
   /** Returned to merchants who request merchant-specific data. */
   archived?: boolean
   /** Increases with every change; visible to merchants. Updates with an old revision are rejected. */

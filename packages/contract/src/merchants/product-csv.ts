@@ -13,6 +13,7 @@ export const CSV_COLUMNS = [
   'cost',
   'weight',
   'discount',
+  'taxGroup',
   'stock',
   'collections',
   'options',

@@ -92,6 +92,7 @@ export function changesOf(form: ProductForm, earlier: Product | undefined): Prod
               baseQuantity: number(form.unitBase) ?? 1,
               baseMeasurementUnit: form.unitBaseUnit,
             },
+      taxGroupId: form.taxGroupId || null,
       digitalFile: form.productType === 'digital' ? form.file : null,
       seoData: seoData(form, earlier),
     }),

@@ -17,6 +17,8 @@ export const EMPTY_FORM = {
   weight: '',
   discountType: 'NONE' as 'NONE' | 'PERCENT' | 'AMOUNT',
   discountValue: '',
+  /** Empty for the default tax class. */
+  taxGroupId: '',
   unitTotal: '',
   unitTotalUnit: 'G',
   unitBase: '1',

@@ -27,6 +27,7 @@ export function productToForm(product: ProductWithPlans): ProductForm {
     weight: text(product.weight),
     discountType: discount?.type === 'PERCENT' || discount?.type === 'AMOUNT' ? discount.type : 'NONE',
     discountValue: discount && discount.type !== 'NONE' ? text(discount.value) : '',
+    taxGroupId: product.taxGroupId ?? '',
     unitTotal: text(unit?.totalQuantity),
     unitTotalUnit: unit?.totalMeasurementUnit ?? 'G',
     unitBase: text(unit?.baseQuantity ?? 1),

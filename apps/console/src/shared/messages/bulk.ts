@@ -25,6 +25,8 @@ export const bulkText = {
   ninetyFive: 'Nearest .95',
   half: 'Nearest .50',
   preview: 'Preview',
+  setTaxGroup: 'Set tax class',
+  setting: 'Updating…',
   planning: 'Calculating…',
   previewOf: { one: '{count} product will change', other: '{count} products will change' },
   cannot: { one: '{count} can’t be changed', other: '{count} can’t be changed' },

@@ -30,6 +30,7 @@ export const csvImportText = {
     cost: 'Cost',
     weight: 'Weight',
     discount: 'Discount',
+    taxGroup: 'Tax class',
     stock: 'Stock',
     collections: 'Collections',
     options: 'Options',

@@ -79,6 +79,9 @@ export const editorText = {
   discountPercent: 'Percentage',
   discountAmount: 'Amount',
   discountValue: 'Discount value',
+  taxGroupId: 'Tax class',
+  defaultTaxGroup: 'Default',
+  defaultTaxGroupNamed: 'Default ({name})',
   unit: 'Unit price',
   unitHint:
     'For products sold by weight, volume, or length. For example, {price} for 250 g is {unitPrice} per kg.',

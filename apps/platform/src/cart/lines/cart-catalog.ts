@@ -15,7 +15,6 @@ import {
   productSubscriptionPlans,
   type StoredPlan,
 } from '../../kernel/database/schema/features/subscriptions.ts'
-import { taxGroupProducts } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 
 type ProductRow = typeof products.$inferSelect
 type VariantRow = typeof variants.$inferSelect
@@ -36,14 +35,13 @@ export type CartProduct = Readonly<
     | 'options'
     | 'customTextFields'
     | 'manageVariants'
+    | 'taxGroupId'
   >
 > & {
   /** The selected variants, in their order. */
   readonly variants: readonly CartVariant[]
   readonly images: readonly CartProductImage[]
   readonly collectionIds: readonly string[]
-  /** Null for the default tax group. */
-  readonly taxGroupId: string | null
   /** Its subscription plans. */
   readonly plans: readonly StoredPlan[]
   readonly allowsOneTimePurchase: boolean
@@ -51,7 +49,7 @@ export type CartProduct = Readonly<
 }
 
 export type CartVariant = Readonly<
-  Pick<VariantRow, 'id' | 'choices' | 'sku' | 'price' | 'weight' | 'quantity' | 'inStock'>
+  Pick<VariantRow, 'id' | 'choices' | 'sku' | 'price' | 'weight' | 'taxGroupId' | 'quantity' | 'inStock'>
 >
 
 interface CartProductImage {
@@ -104,7 +102,7 @@ const seesAll = opaquePlaceholder('seesAll', 'boolean')
 
 const selectedVariants = sql<CartVariant[]>`(select coalesce(json_agg(json_build_object(
     'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
-    'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}) order by ${variants.position}), '[]')
+    'weight', ${variants.weight}, 'taxGroupId', ${variants.taxGroupId}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}) order by ${variants.position}), '[]')
   from ${variants} where ${variants.productId} = ${products.id} and (${variants.visible} or ${seesAll}) and (not ${products.manageVariants}
     or ${variants.id} = any(${opaquePlaceholder('variantIds', 'uuid[]')}) or ${products.id} = any(${opaquePlaceholder('byChoices', 'uuid[]')})))`
 
@@ -119,9 +117,6 @@ const collectionsOfProduct = sql<
   string[]
 >`array(select ${collectionProducts.collectionId} from ${collectionProducts}
   where ${collectionProducts.productId} = ${products.id} order by ${collectionProducts.collectionId})`
-
-const taxGroupOfProduct = sql<string | null>`(select ${taxGroupProducts.groupId} from ${taxGroupProducts}
-  where ${taxGroupProducts.productId} = ${products.id})`
 
 const isGiftCardProduct = sql<boolean>`exists (select from ${giftCardProducts}
   where ${giftCardProducts.productId} = ${products.id})`
@@ -144,7 +139,7 @@ const cartCatalogQuery = prepareStatement((db) =>
       variants: selected(selectedVariants),
       images: selected(imagesOfProduct),
       collectionIds: selected(collectionsOfProduct),
-      taxGroupId: selected(taxGroupOfProduct),
+      taxGroupId: products.taxGroupId,
       plans: sql<StoredPlan[]>`coalesce(${productSubscriptionPlans.plans}, '[]')`,
       allowsOneTimePurchase: sql<boolean>`coalesce(${productSubscriptionPlans.allowsOneTimePurchase}, true)`,
       isGiftCard: selected(isGiftCardProduct),

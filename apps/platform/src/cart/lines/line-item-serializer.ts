@@ -154,6 +154,7 @@ function currentDetails(
   const image = imageOf(product, choices, mediaUrl)
   const sku = variant.sku ?? product.sku
   const weight = variant.weight ?? product.weight
+  const taxGroupId = variant.taxGroupId ?? product.taxGroupId
   return {
     url: { relativePath: path, url: base + path },
     descriptionLines: descriptionOf(product, choices, line.texts),
@@ -165,7 +166,7 @@ function currentDetails(
       ...line.override?.physicalProperties,
     },
     itemType: { preset: presetOf(product) },
-    ...(product.taxGroupId !== null && { taxGroupId: product.taxGroupId }),
+    ...(taxGroupId !== null && { taxGroupId }),
   }
 }
 

@@ -198,7 +198,8 @@ function catalogOffer(
   { taxGroups }: PricingSettings,
 ): PricingOffer {
   if (product.isGiftCard) return giftCardOffer(product, variant)
-  const taxGroup = product.taxGroupId ?? taxGroups.find(({ isDefault }) => isDefault)?.id
+  const taxGroup =
+    variant.taxGroupId ?? product.taxGroupId ?? taxGroups.find(({ isDefault }) => isDefault)?.id
   const { discountType, discountValue } = product
   return {
     fullPrice: variant.price ?? product.price,

@@ -5,9 +5,12 @@ import type { BulkState } from '../bulk-products/set-and-adjust-properties.ts'
 import { compileFormula } from './compile-formula.ts'
 
 const product = (price: number, own: readonly (number | null)[]): BulkState => ({
-  ...{ id: 'p', price, cost: null, weight: null, ribbon: null, brand: null },
+  ...{ id: 'p', price, cost: null, weight: null, ribbon: null, brand: null, taxGroupId: null },
   ...{ visible: true, archived: false, revision: 1 },
-  variants: own.map((each, nth) => ({ id: String(nth), price: each, cost: null, weight: null })),
+  variants: own.map((each, nth) => ({
+    ...{ id: String(nth), price: each, cost: null },
+    ...{ weight: null, taxGroupId: null },
+  })),
 })
 
 test('computes each price independently of the others', () => {

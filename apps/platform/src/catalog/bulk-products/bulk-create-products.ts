@@ -40,6 +40,7 @@ export async function prepareProducts(
         sku: part.sku ?? null,
         cost: null,
         weight: null,
+        taxGroupId: null,
         inStock: true,
       })),
       collectionIds,

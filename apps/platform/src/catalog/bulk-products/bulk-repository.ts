@@ -8,7 +8,7 @@ export async function findBulkStates(tx: Queryable, ids: readonly string[]): Pro
   const own = sql<
     BulkState['variants']
   >`(select json_agg(json_build_object('id', ${variants.id}, 'price', ${variants.price},
-    'cost', ${variants.cost}, 'weight', ${variants.weight}) order by ${variants.position})
+    'cost', ${variants.cost}, 'weight', ${variants.weight}, 'taxGroupId', ${variants.taxGroupId}) order by ${variants.position})
     from ${variants} where ${variants.productId} = ${products.id})`
   return tx
     .select({
@@ -18,6 +18,7 @@ export async function findBulkStates(tx: Queryable, ids: readonly string[]): Pro
       weight: products.weight,
       ribbon: products.ribbon,
       brand: products.brand,
+      taxGroupId: products.taxGroupId,
       visible: products.visible,
       archived: products.archived,
       revision: products.revision,
@@ -32,14 +33,16 @@ export async function findBulkStates(tx: Queryable, ids: readonly string[]): Pro
 export async function saveBulkStates(tx: Queryable, states: readonly BulkState[], now: Date): Promise<void> {
   const rows = states.map(({ variants: _, ...row }) => row)
   await tx.execute(sql`update ${products} set price = new.price, cost = new.cost, weight = new.weight,
-      ribbon = new.ribbon, brand = new.brand, visible = new.visible, archived = new.archived,
+      ribbon = new.ribbon, brand = new.brand, tax_group_id = new."taxGroupId", visible = new.visible, archived = new.archived,
       revision = new.revision, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, price bigint, cost bigint, weight float8,
-      ribbon text, brand text, visible boolean, archived boolean, revision int)
+      ribbon text, brand text, "taxGroupId" uuid, visible boolean, archived boolean, revision int)
     where ${products.id} = new.id`)
   const parts = states.flatMap((state) => state.variants)
-  await tx.execute(sql`update ${variants} set price = new.price, cost = new.cost, weight = new.weight
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as new(id uuid, price bigint, cost bigint, weight float8)
-    where ${variants.id} = new.id and (${variants.price}, ${variants.cost}, ${variants.weight})
-      is distinct from (new.price, new.cost, new.weight)`)
+  await tx.execute(sql`update ${variants} set price = new.price, cost = new.cost, weight = new.weight,
+      tax_group_id = new."taxGroupId"
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as new(id uuid, price bigint, cost bigint, weight float8,
+      "taxGroupId" uuid)
+    where ${variants.id} = new.id and (${variants.price}, ${variants.cost}, ${variants.weight}, ${variants.taxGroupId})
+      is distinct from (new.price, new.cost, new.weight, new."taxGroupId")`)
 }

@@ -20,6 +20,7 @@ import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { lockProducts } from '../products/product-repository.ts'
 import { definedFields } from '../validation/defined-fields.ts'
 import { parseAmount, parseWeight, WEIGHT_DECIMALS } from '../validation/parse-amounts.ts'
+import { findTaxGroupViolation, taxGroupIdSchema } from '../validation/tax-group-id.ts'
 import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
 import { findBulkStates, saveBulkStates } from './bulk-repository.ts'
 import {
@@ -45,6 +46,7 @@ export const BulkUpdate = z.strictObject({
     cost: z.number().optional(),
     weight: z.number().optional(),
     ribbon: emptyAsNull(30).optional(),
+    taxGroupId: taxGroupIdSchema.optional(),
     brand: emptyAsNull(50).optional(),
   }),
 })
@@ -68,7 +70,7 @@ export const BulkAdjust = z.strictObject({
 
 type Outcome = Promise<Wire<BulkResults> | Refusal<'INVALID_ARGUMENT'>>
 
-/** Sets the same price, cost, weight, ribbon or brand on many products. */
+/** Sets the same price, cost, weight, ribbon, brand or tax group on many products. */
 export async function bulkUpdateProducts(
   writeContext: CatalogWriteContext,
   { ids, set }: z.infer<typeof BulkUpdate>,
@@ -78,11 +80,25 @@ export async function bulkUpdateProducts(
   const amount = (name: 'price' | 'cost') =>
     set[name] === undefined ? undefined : errors.take(`set.${name}`, parseAmount(set[name], currency))
   if (set.weight !== undefined) errors.take('set.weight', parseWeight(set.weight))
-  const { weight, ribbon, brand } = set
-  const requested = definedFields({ price: amount('price'), cost: amount('cost'), weight, ribbon, brand })
+  const { weight, ribbon, brand, taxGroupId } = set
+  const requested = definedFields({
+    price: amount('price'),
+    cost: amount('cost'),
+    weight,
+    ribbon,
+    brand,
+    taxGroupId,
+  })
   if (Object.keys(set).length === 0)
     errors.add('set', validationError('REQUIRED_ONE_OF_FIELD', 'must contain a property'))
-  return bulkChangeProducts(writeContext, ids, errors, (product) => setProperties(product, requested))
+  return inTransaction<Awaited<Outcome>>(
+    writeContext.db,
+    async (tx) =>
+      (await findTaxGroupViolation(tx, [{ field: 'set.taxGroupId', id: taxGroupId }])) ??
+      bulkChangeProducts({ ...writeContext, db: tx }, ids, errors, (product) =>
+        setProperties(product, requested),
+      ),
+  )
 }
 
 /** Adjusts the price, cost or weight of many products by an amount or a percentage. */
@@ -129,6 +145,7 @@ const CHANGEABLE_FIELDS = [
   'weight',
   'ribbon',
   'brand',
+  'taxGroupId',
   'visible',
   'archived',
   'variants',

@@ -7,14 +7,27 @@ export interface BulkState
   extends Readonly<
     Pick<
       ProductRecord,
-      'id' | 'price' | 'cost' | 'weight' | 'ribbon' | 'brand' | 'visible' | 'archived' | 'revision'
+      | 'id'
+      | 'price'
+      | 'cost'
+      | 'weight'
+      | 'ribbon'
+      | 'brand'
+      | 'taxGroupId'
+      | 'visible'
+      | 'archived'
+      | 'revision'
     >
   > {
-  readonly variants: readonly Readonly<Pick<VariantRecord, 'id' | 'price' | 'cost' | 'weight'>>[]
+  readonly variants: readonly Readonly<
+    Pick<VariantRecord, 'id' | 'price' | 'cost' | 'weight' | 'taxGroupId'>
+  >[]
 }
 
 /** The values to set on every product. Money is in minor units. */
-export type PropertyToSet = Partial<Pick<BulkState, 'price' | 'cost' | 'weight' | 'ribbon' | 'brand'>>
+export type PropertyToSet = Partial<
+  Pick<BulkState, 'price' | 'cost' | 'weight' | 'ribbon' | 'brand' | 'taxGroupId'>
+>
 
 /** The adjustment for every product. Money is in minor units, weights are in thousandths. */
 export type PropertyToAdjust = Partial<Readonly<Record<'price' | 'cost' | 'weight', Adjustment>>>
@@ -23,7 +36,7 @@ export type PropertyToAdjust = Partial<Readonly<Record<'price' | 'cost' | 'weigh
 export type BulkError = 'OUT_OF_RANGE' | 'NOTHING_TO_ADJUST'
 
 /**
- * Variants with their own price keep their difference to the product's price. Cost and weight are the same for all.
+ * Variants with their own price keep their difference to the product's price. Cost, weight and tax group are the same for all.
  */
 export function setProperties(product: BulkState, set: PropertyToSet): BulkState | BulkError {
   const { price = product.price } = set
@@ -32,6 +45,7 @@ export function setProperties(product: BulkState, set: PropertyToSet): BulkState
     price: variant.price === null ? null : variant.price + price - product.price,
     ...(set.cost !== undefined && { cost: null }),
     ...(set.weight !== undefined && { weight: null }),
+    ...(set.taxGroupId !== undefined && { taxGroupId: null }),
   }))
   return variants.some((variant) => (variant.price ?? 0) < 0)
     ? 'OUT_OF_RANGE'

@@ -2,6 +2,7 @@ import { CSV_COLUMNS } from '@vitrine/contract'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
@@ -29,7 +30,12 @@ export async function csvContext(db: Queryable): Promise<CsvContext> {
     .select({ id: collections.id, slug: collections.slug })
     .from(collections)
     .where(isNull(collections.rule))
-  return { currency, collections: new Map(rows.map(({ id, slug }) => [id, slug])) }
+  const groups = await db.select({ id: taxGroups.id, name: taxGroups.name }).from(taxGroups)
+  return {
+    currency,
+    collections: new Map(rows.map(({ id, slug }) => [id, slug])),
+    taxGroups: new Map(groups.map(({ id, name }) => [id, name])),
+  }
 }
 
 async function* pagesOf(db: Database, where: SQL | undefined, context: CsvContext) {

@@ -70,7 +70,7 @@ async function eachRow(
   const outcomes: RowResult[] = []
   for (const row of rows) {
     const { line } = row
-    const read = parseRow(row)
+    const read = parseRow(row, context)
     const outcome = Array.isArray(read) ? read : await importRow(writeContext, read, context)
     outcomes.push(
       Array.isArray(outcome)

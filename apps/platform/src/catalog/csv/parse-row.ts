@@ -1,7 +1,7 @@
 import type { CellError, CsvRow } from '@vitrine/contract'
 import { CSV_COLUMNS } from '@vitrine/contract'
 import { parseChoicesCell, parseListCell, parseOptionsCell } from './csv-cells.ts'
-import type { Column } from './product-rows.ts'
+import type { Column, CsvContext } from './product-rows.ts'
 import { removeFormulaGuard } from './write-csv.ts'
 
 /** A parsed row. Fields without a column are `undefined` and stay unchanged. */
@@ -16,6 +16,7 @@ export interface ParsedRow {
     readonly cost?: number | null
     readonly weight?: number | null
     readonly sku?: string | null
+    readonly taxGroupId?: string | null
     readonly visible?: boolean
   }
   readonly stock: number | 'in' | 'out' | undefined
@@ -23,7 +24,10 @@ export interface ParsedRow {
 }
 
 /** Parses the cells of a row, or returns the errors of each. */
-export function parseRow({ values }: CsvRow): ParsedRow | CellError[] {
+export function parseRow(
+  { values }: CsvRow,
+  context: Pick<CsvContext, 'taxGroups'>,
+): ParsedRow | CellError[] {
   const cells = new Cells(values)
   const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
   const options = cells.read('options', parseOptionsCell, 'must be in the format Size: Small | Large')
@@ -33,6 +37,11 @@ export function parseRow({ values }: CsvRow): ParsedRow | CellError[] {
     price: cells.number('price'),
     cost: cells.number('cost'),
     weight: cells.number('weight'),
+    taxGroupId: cells.read(
+      'taxGroup',
+      (text) => readTaxGroup(text, context),
+      'must be the name of a tax class, or empty for the default',
+    ),
   }
   const row: ParsedRow = {
     kind,
@@ -48,6 +57,7 @@ export function parseRow({ values }: CsvRow): ParsedRow | CellError[] {
       priceData: shared.price === undefined || shared.price === null ? undefined : { price: shared.price },
       costAndProfitData: shared.cost === undefined ? undefined : { itemCost: shared.cost },
       weight: shared.weight,
+      taxGroupId: shared.taxGroupId,
       discount: cells.read('discount', readDiscount, 'must be an amount or a percentage, such as 5 or 10%'),
       productOptions: options?.map(({ name, type, choices }) => ({ name, optionType: type, choices })),
       manageVariants: cells.flag('manageVariants'),
@@ -131,6 +141,13 @@ class Cells {
     if (!value) this.errors.push({ column, message: `must be ${OR.format(values)}` })
     return value
   }
+}
+
+/** Null for the default. Names differ not only in case, but spreadsheets change it. */
+function readTaxGroup(text: string, { taxGroups }: Pick<CsvContext, 'taxGroups'>): string | null | undefined {
+  const name = text.trim().toLowerCase()
+  if (name === '') return null
+  return [...taxGroups].find(([, known]) => known.toLowerCase() === name)?.[0]
 }
 
 function readDiscount(text: string): { type: 'NONE' | 'AMOUNT' | 'PERCENT'; value: number } | undefined {

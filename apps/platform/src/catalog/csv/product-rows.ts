@@ -11,6 +11,8 @@ export interface CsvContext {
   readonly currency: string
   /** Slugs of manual collections, by id. */
   readonly collections: ReadonlyMap<string, string>
+  /** Names of tax groups, by id. */
+  readonly taxGroups: ReadonlyMap<string, string>
 }
 
 /** A product as CSV rows: one for itself, and one for each managed variant. */
@@ -23,7 +25,7 @@ export function productRows(product: ProductRecord, context: CsvContext): readon
   )
 }
 
-function productCells(product: ProductRecord, { currency, collections }: CsvContext): Cells {
+function productCells(product: ProductRecord, { currency, collections, taxGroups }: CsvContext): Cells {
   const [only] = product.variants
   const slugs = product.collectionIds.flatMap((id) => collections.get(id) ?? [])
   return {
@@ -40,6 +42,7 @@ function productCells(product: ProductRecord, { currency, collections }: CsvCont
     cost: product.cost === null ? '' : toDecimalString({ amount: product.cost, currency }),
     weight: numberText(product.weight),
     discount: discountText(product, currency),
+    taxGroup: taxGroups.get(product.taxGroupId ?? '') ?? '',
     stock: product.manageVariants || !only ? '' : stockText(only),
     collections: formatListCell(slugs.sort()),
     options: formatOptionsCell(product.options),
@@ -47,7 +50,11 @@ function productCells(product: ProductRecord, { currency, collections }: CsvCont
   }
 }
 
-const variantCells = ({ slug }: ProductRecord, variant: VariantRecord, { currency }: CsvContext): Cells => ({
+const variantCells = (
+  { slug }: ProductRecord,
+  variant: VariantRecord,
+  { currency, taxGroups }: CsvContext,
+): Cells => ({
   row: 'variant',
   slug,
   visible: yesNo(variant.visible),
@@ -55,6 +62,7 @@ const variantCells = ({ slug }: ProductRecord, variant: VariantRecord, { currenc
   price: variant.price === null ? '' : toDecimalString({ amount: variant.price, currency }),
   cost: variant.cost === null ? '' : toDecimalString({ amount: variant.cost, currency }),
   weight: numberText(variant.weight),
+  taxGroup: taxGroups.get(variant.taxGroupId ?? '') ?? '',
   stock: stockText(variant),
   choices: formatChoicesCell(variant.choices),
 })

@@ -38,7 +38,7 @@ type Part = Partial<ProductRecord>
 function plainChanges(changes: ProductChanges): Part {
   const { name, additionalInfoSections } = changes
   const { slug, visible, productType, description, sku, brand, ribbon } = changes
-  const { customTextFields, seoData, digitalFile } = changes
+  const { customTextFields, seoData, digitalFile, taxGroupId } = changes
   return definedFields({
     name,
     normalizedName: name === undefined ? undefined : normalizeName(name),
@@ -53,6 +53,7 @@ function plainChanges(changes: ProductChanges): Part {
     customTextFields,
     seoData: seoData as ProductRecord['seoData'] | undefined,
     digitalFile,
+    taxGroupId,
   })
 }
 

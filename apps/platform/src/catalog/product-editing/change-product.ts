@@ -37,6 +37,7 @@ export const PRODUCT_FIELDS = [
   'customTextFields',
   'seoData',
   'digitalFile',
+  'taxGroupId',
   'manageVariants',
   'variants',
   'media',

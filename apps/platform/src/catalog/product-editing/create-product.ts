@@ -18,6 +18,7 @@ import { insertProduct } from '../products/product-write-repository.ts'
 import { claimSimilarSlug, claimSlug } from '../slugs/slug-repository.ts'
 import { slugify } from '../slugs/slugify.ts'
 import { definedFields } from '../validation/defined-fields.ts'
+import { findTaxGroupViolation } from '../validation/tax-group-id.ts'
 import { applyProductChanges } from './apply-product-changes.ts'
 import { type ChangedProduct, type ProductChange, pickProductFields } from './change-product.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from './new-product-schema.ts'
@@ -57,7 +58,9 @@ export async function createProductWith<Code extends RefusalCode>(
   return inTransaction<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>>(
     writeContext.db,
     async (tx) => {
-      const missing = await findSecureFileViolation(tx, changes.digitalFile)
+      const missing =
+        (await findSecureFileViolation(tx, changes.digitalFile)) ??
+        (await findTaxGroupViolation(tx, [{ field: 'product.taxGroupId', id: changes.taxGroupId }]))
       if (missing) return missing
       const completed = await complete(requested, { tx, currency })
       if (completed instanceof Refusal) return completed
@@ -100,7 +103,7 @@ export async function createProduct(
   return inTransaction(db, async (tx) => {
     const media = await findMedia(tx, shown)
     if (media instanceof Refusal) return media
-    const own = { cost: null, weight: null, inStock: true }
+    const own = { cost: null, weight: null, taxGroupId: null, inStock: true }
     const product = await insertProductWithSlug(tx, changeContext, {
       ...blankProduct(now),
       ...definedFields(plain),
@@ -140,6 +143,7 @@ export const blankProduct = (now: Date): ProductRecord => ({
   customTextFields: [],
   seoData: null,
   digitalFile: null,
+  taxGroupId: null,
   manageVariants: false,
   variants: [
     {
@@ -149,6 +153,7 @@ export const blankProduct = (now: Date): ProductRecord => ({
       price: null,
       cost: null,
       weight: null,
+      taxGroupId: null,
       quantity: null,
       inStock: true,
       visible: true,

@@ -1,6 +1,7 @@
 import { type FieldViolation, MeasurementUnit } from '@vitrine/contract'
 import { z } from 'zod'
 import { parseCollectingViolations } from '../validation/parse-collecting-violations.ts'
+import { taxGroupIdSchema } from '../validation/tax-group-id.ts'
 import { requiredText, slugSchema } from '../validation/text-schema.ts'
 
 /** Computed fields. Callers send them back with what they have read; they are ignored. */
@@ -133,6 +134,7 @@ const ProductChanges = z
         ]),
       })
       .nullable(),
+    taxGroupId: taxGroupIdSchema,
     revision: z.string().max(20),
   })
   .partial()

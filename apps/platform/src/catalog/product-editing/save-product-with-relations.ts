@@ -23,7 +23,7 @@ import { parseProductChanges } from './product-changes-schema.ts'
 import { withMedia } from './set-product-media.ts'
 import { checkOneOption, updateChoiceMedia } from './update-media.ts'
 import { applyParsedChanges } from './update-product.ts'
-import { VariantOverrides, withOverrides } from './update-variants.ts'
+import { findOverrideViolation, VariantOverrides, withOverrides } from './update-variants.ts'
 
 const choices = z.record(z.string(), z.string())
 const ids = z.array(z.string().max(36)).max(100).default([])
@@ -137,7 +137,10 @@ async function withOverridesAndMedia(
   { variants = [], media }: ProductWithRelations,
   { tx, currency }: ProductChangeContext,
 ) {
-  const priced = variants.length > 0 ? withOverrides(product, variants, currency) : product
+  const priced =
+    variants.length > 0
+      ? ((await findOverrideViolation(tx, variants)) ?? withOverrides(product, variants, currency))
+      : product
   if (priced instanceof Refusal || !media) return priced
   const shown = await withMedia(priced, media, tx)
   return shown instanceof Refusal ? shown : withChoiceMedia(shown, media)

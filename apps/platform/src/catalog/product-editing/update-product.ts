@@ -13,6 +13,7 @@ import { serializeProduct } from '../products/product-serializer.ts'
 import { deleteProductRow } from '../products/product-write-repository.ts'
 import { saveRemovedSlugs } from '../slugs/slug-repository.ts'
 import { findOffer } from '../subscription-plans/subscription-offer.ts'
+import { findTaxGroupViolation } from '../validation/tax-group-id.ts'
 import { variantsForOptions } from '../variants/variants-for-options.ts'
 import { applyProductChanges } from './apply-product-changes.ts'
 import { changeProduct, lockProduct, type ProductChangeContext, pickProductFields } from './change-product.ts'
@@ -50,7 +51,11 @@ export const applyParsedChanges =
     const requested = applyProductChanges(product, changes, { currency, newId: () => newId(now) })
     const errors = [...violations, ...(Array.isArray(requested) ? requested : [])]
     if (Array.isArray(requested) || errors.length > 0) return invalid(...sortViolations(errors))
-    return (await findSecureFileViolation(tx, changes.digitalFile)) ?? requested
+    return (
+      (await findSecureFileViolation(tx, changes.digitalFile)) ??
+      (await findTaxGroupViolation(tx, [{ field: 'product.taxGroupId', id: changes.taxGroupId }])) ??
+      requested
+    )
   }
 
 type Done = Promise<EmptyResponse | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>

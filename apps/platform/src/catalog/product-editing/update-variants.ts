@@ -1,5 +1,6 @@
 import type { Variant, Wire } from '@vitrine/contract'
 import { z } from 'zod'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
@@ -8,6 +9,7 @@ import type { ProductRecord, VariantRecord } from '../products/product-record.ts
 import { serializeVariant } from '../products/product-serializer.ts'
 import { definedFields } from '../validation/defined-fields.ts'
 import { parseAmount, parseWeight } from '../validation/parse-amounts.ts'
+import { findTaxGroupViolation, taxGroupIdSchema } from '../validation/tax-group-id.ts'
 import { type ValidationError, ValidationErrors, validationError } from '../validation/validation-errors.ts'
 import { hasChoices, resetVariants } from '../variants/variants-for-options.ts'
 import { changeProduct } from './change-product.ts'
@@ -19,6 +21,7 @@ const Override = z.strictObject({
   cost: z.number().nullish(),
   weight: z.number().nullish(),
   sku: z.string().trim().max(40).nullish(),
+  taxGroupId: taxGroupIdSchema.optional(),
   visible: z.boolean().nullish(),
 })
 
@@ -28,15 +31,18 @@ type Override = z.infer<typeof Override>
 
 type NotFound = 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'
 
-/** Sets price, cost, weight, SKU or visibility of variants. Returns the updated variants. */
+/** Sets price, cost, weight, SKU, tax group or visibility of variants. Returns the updated variants. */
 export async function updateVariants(
   writeContext: CatalogWriteContext,
   productId: string,
   overrides: readonly Override[],
 ): Promise<{ variants: Wire<Variant>[] } | Refusal<NotFound | 'INVALID_ARGUMENT' | 'VARIANTS_NOT_MANAGED'>> {
   const named = new Set<string>()
-  const outcome = await changeProduct(writeContext, productId, (product, { currency }) =>
-    withOverrides(product, overrides, currency, named),
+  const outcome = await changeProduct(
+    writeContext,
+    productId,
+    async (product, { tx, currency }) =>
+      (await findOverrideViolation(tx, overrides)) ?? withOverrides(product, overrides, currency, named),
   )
   if (outcome instanceof Refusal) return outcome
   const serializerContext = merchantSerializerContext(writeContext, outcome.currency)
@@ -44,6 +50,13 @@ export async function updateVariants(
   const changed = product.variants.filter(({ id }) => named.has(id))
   return { variants: changed.map((variant) => serializeVariant(variant, product, serializerContext)) }
 }
+
+/** The refusal of overrides with an unknown tax group. */
+export const findOverrideViolation = (tx: Queryable, overrides: readonly Override[]) =>
+  findTaxGroupViolation(
+    tx,
+    overrides.map(({ taxGroupId }, index) => ({ field: `variants[${index}].taxGroupId`, id: taxGroupId })),
+  )
 
 /** A product with the overrides applied. `named` collects the ids of the updated variants. */
 export function withOverrides(
@@ -96,13 +109,14 @@ function ownValues(override: Override, index: number, currency: string, errors: 
     read: (value: number) => number | ValidationError,
   ) => (typeof value === 'number' ? errors.take(`variants[${index}].${name}`, read(value)) : value)
   const amount = (value: number) => parseAmount(value, currency)
-  const { price, cost, weight, sku, visible } = override
+  const { price, cost, weight, sku, taxGroupId, visible } = override
   check('weight', weight, parseWeight)
   return definedFields({
     price: check('price', price, amount),
     cost: check('cost', cost, amount),
     weight,
     sku: sku === '' ? null : sku,
+    taxGroupId,
     visible: visible ?? undefined,
   })
 }

@@ -83,6 +83,7 @@ function merchantData(product: ProductRecord, { currency, withMerchantData }: Se
     ...optionalField('costAndProfitData', serializeCostAndProfit(product, NO_VARIANT_PRICES, currency)),
     ...optionalField('costRange', serializeRange(costs)),
     ...optionalField('digitalFile', product.digitalFile),
+    ...optionalField('taxGroupId', product.taxGroupId),
     ...(product.archived && { archived: true }),
     revision: String(product.revision),
   }
@@ -118,6 +119,7 @@ export function serializeVariant(
       convertedPriceData: rate ? convertedPrices(product, variant.price, currency, rate) : prices,
       ...(withMerchantData &&
         optionalField('costAndProfitData', serializeCostAndProfit(product, variant, currency))),
+      ...(withMerchantData && optionalField('taxGroupId', variant.taxGroupId)),
       ...optionalField('weight', variant.weight ?? product.weight),
       ...optionalField('sku', variant.sku),
       visible: variant.visible,

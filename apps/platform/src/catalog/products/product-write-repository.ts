@@ -75,9 +75,9 @@ type VariantRow = ReturnType<typeof variantRow>
 async function updateVariants(db: Queryable, rows: readonly VariantRow[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`update ${variants} set position = new.position, choices = new.choices, sku = new.sku,
-      price = new.price, cost = new.cost, weight = new.weight, visible = new.visible
+      price = new.price, cost = new.cost, weight = new.weight, tax_group_id = new."taxGroupId", visible = new.visible
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, position int, choices jsonb, sku text,
-      price bigint, cost bigint, weight float8, visible boolean)
+      price bigint, cost bigint, weight float8, "taxGroupId" uuid, visible boolean)
     where ${variants.id} = new.id`)
 }
 

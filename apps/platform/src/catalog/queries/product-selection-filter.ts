@@ -12,7 +12,7 @@ export const Selection = z.union([
   z.strictObject({ ids: z.array(z.string()).min(1).max(LIMITS.productsPerChange) }),
   z.strictObject({ filter: z.record(z.string(), z.unknown()) }),
 ])
-type Selection = z.infer<typeof Selection>
+export type Selection = z.infer<typeof Selection>
 
 /** The condition for the selected products. */
 export function selectionCondition(

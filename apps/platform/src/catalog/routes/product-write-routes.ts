@@ -8,6 +8,7 @@ import {
   bulkAdjustProducts,
   bulkUpdateProducts,
 } from '../bulk-products/bulk-update-products.ts'
+import { SetTaxGroup, setTaxGroup } from '../bulk-products/set-tax-group.ts'
 import { PRODUCT_CHANGE_ERRORS } from '../product-editing/change-product.ts'
 import { createProductFromRequest } from '../product-editing/create-product.ts'
 import {
@@ -119,6 +120,10 @@ export function productWriteRoutes(server: Server) {
     'POST /_vitrine/v1/products/archive': operation(
       { access: 'editors', summary: 'Archives or unarchives products, in batches.' },
       withBody('archiveProducts', ArchiveRequest, archiveProducts),
+    ),
+    'POST /_vitrine/v1/products/set-tax-group': operation(
+      { access: 'editors', summary: 'Moves products into a tax class, in batches.' },
+      withBody('setTaxGroup', SetTaxGroup, setTaxGroup),
     ),
     'POST /stores/v1/bulk/products/update': operation(
       { access: 'editors', summary: 'Sets price, cost or weight of many products at once.' },

@@ -3,6 +3,7 @@ import type { UndoResult } from '@vitrine/contract'
 import { changeProducts } from '../bulk-products/bulk-update-products.ts'
 import type { BulkState } from '../bulk-products/set-and-adjust-properties.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
+import { existingTaxGroups } from './existing-tax-groups.ts'
 import type { AuditLogRow } from './undo-change.ts'
 
 type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
@@ -13,13 +14,16 @@ export async function restoreManyProducts(
   rows: readonly AuditLogRow[],
 ): Promise<UndoResult['skipped']> {
   const byProduct = new Map(rows.map((row) => [row.entityId, row]))
+  const withExistingTaxGroups = await existingTaxGroups(writeContext.db)
   const { outcomes } = await changeProducts<'CHANGED_SINCE'>(
     writeContext.db,
     writeContext,
     [...byProduct.keys()],
     (product) => {
       const { before, after } = byProduct.get(product.id) ?? {}
-      return isUnchanged(product, after as Parts) ? restored(product, before as Parts) : 'CHANGED_SINCE'
+      return isUnchanged(product, after as Parts)
+        ? withExistingTaxGroups(restored(product, before as Parts))
+        : 'CHANGED_SINCE'
     },
   )
   return rows.flatMap(({ entityId }) => {
@@ -32,7 +36,13 @@ const isUnchanged = (product: BulkState, { variants, ...parts }: Parts): boolean
   Object.entries(parts).every(([part, value]) => product[part as keyof BulkState] === value) &&
   (variants === undefined || isDeepStrictEqual(product.variants.map(own), variants.map(own)))
 
-const own = ({ id, price, cost, weight }: BulkState['variants'][number]) => ({ id, price, cost, weight })
+const own = ({ id, price, cost, weight, taxGroupId = null }: BulkState['variants'][number]) => ({
+  id,
+  price,
+  cost,
+  weight,
+  taxGroupId,
+})
 
 function restored(product: BulkState, { variants = [], ...parts }: Parts): BulkState {
   const earlier = new Map(variants.map((variant) => [variant.id, own(variant)]))

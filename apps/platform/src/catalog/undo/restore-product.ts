@@ -21,6 +21,7 @@ import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { normalizeName } from '../products/normalize-name.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { restoreOffer, type SubscriptionOffer, saveOffer } from '../subscription-plans/subscription-offer.ts'
+import { existingTaxGroups } from './existing-tax-groups.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
 /** Restores a product to its state before an audit entry. */
@@ -61,7 +62,7 @@ const recreate = (writeContext: CatalogWriteContext, id: string, before: Readonl
       normalizedName: normalizeName(parts.name ?? ''),
       createdAt: createdAt ? new Date(createdAt) : writeContext.now,
     }
-    const added = await insertProductWithSlug(tx, writeContext, product)
+    const added = await insertProductWithSlug(tx, writeContext, (await existingTaxGroups(tx))(product))
     if (added instanceof Refusal) return 'SLUG_TAKEN'
     if (offer) await saveOffer(tx, id, offer, writeContext.now)
     for (const collectionId of collectionIds) {
@@ -79,9 +80,9 @@ async function restoreParts(
   writeContext: CatalogWriteContext,
   { entityId, before, after }: AuditLogRow,
 ): Promise<SkipReason> {
-  const outcome = await changeProduct(writeContext, entityId, (product) =>
+  const outcome = await changeProduct(writeContext, entityId, async (product, { tx }) =>
     isUnchanged(product, after ?? {})
-      ? withParts(product, before ?? {})
+      ? (await existingTaxGroups(tx))(withParts(product, before ?? {}))
       : refuse('STALE_REVISION', { revision: String(product.revision) }),
   )
   if (!(outcome instanceof Refusal)) return undefined

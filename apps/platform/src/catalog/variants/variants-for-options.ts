@@ -17,7 +17,14 @@ export const countCombinations = (options: readonly StoredOption[]): number =>
 const keyOf = (choices: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-const NO_OVERRIDES = { sku: null, price: null, cost: null, weight: null, visible: true } as const
+const NO_OVERRIDES = {
+  sku: null,
+  price: null,
+  cost: null,
+  weight: null,
+  taxGroupId: null,
+  visible: true,
+} as const
 
 /**
  * The variants of a product whose options have changed: one per combination if variants are managed, otherwise one.

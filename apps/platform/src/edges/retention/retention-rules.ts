@@ -406,7 +406,6 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   coupons: 'Settings of the shop.',
   discount_rules: 'Settings of the shop.',
   tax_groups: 'Settings of the shop.',
-  tax_group_products: 'Settings of the shop.',
   tax_regions: 'Settings of the shop.',
   shipping_options: 'Settings of the shop.',
   carrier_configurations: 'Settings of the shop.',

@@ -6,9 +6,9 @@ import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts
 import {
   carrierConfigurations,
   shippingOptions,
-  taxGroups,
   taxRegions,
 } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
+import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 
 type RuleRow = typeof discountRules.$inferSelect
 type ShippingRow = typeof shippingOptions.$inferSelect

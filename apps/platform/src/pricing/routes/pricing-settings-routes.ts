@@ -55,7 +55,11 @@ export function pricingSettingsRoutes(server: ShopServer) {
         parameters: ById,
         body: ProductsOfTaxGroup,
       },
-      (_, { parameters, body }) => setTaxGroupProducts(server.db, parameters.id, body.productIds),
+      (c, { parameters, body }) => {
+        const { db, now } = server
+        const changeContext = { db, actor: c.get('caller'), operation: 'setTaxGroupProducts', now: now() }
+        return setTaxGroupProducts(changeContext, parameters.id, body.productIds)
+      },
     ),
     ...settingRoutes(server, TAX_REGIONS, {
       path: 'tax-regions',

@@ -1,16 +1,18 @@
 import type { SavedTaxGroup, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { changeProducts } from '../../catalog/bulk-products/bulk-update-products.ts'
+import { setProperties } from '../../catalog/bulk-products/set-and-adjust-properties.ts'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
-import { taxGroupProducts, taxGroups } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
+import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
-import { notifyPricingSettings } from '../pricing-settings/pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
 export const NewTaxGroup = z.strictObject({
@@ -65,11 +67,11 @@ type Unknown = Refusal<'TAX_GROUP_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>
 
 /** Moves products into this tax group. */
 export const setTaxGroupProducts = (
-  db: Database,
+  changeContext: ChangeContext & { readonly db: Database },
   groupId: string,
   productIds: readonly string[],
 ): Promise<EmptyResponse | Unknown> =>
-  inTransaction<EmptyResponse | Unknown>(db, async (tx) => {
+  inTransaction<EmptyResponse | Unknown>(changeContext.db, async (tx) => {
     const id = parseId(groupId)
     const groups =
       id === undefined
@@ -83,10 +85,8 @@ export const setTaxGroupProducts = (
       .where(sql`${products.id}::text = any(${sql.param(requested)}::text[])`)
     const missing = requested.find((each) => !existing.some((product) => product.id === each))
     if (missing !== undefined) return refuse('PRODUCT_NOT_FOUND', { productId: missing })
-    await tx
-      .insert(taxGroupProducts)
-      .values(requested.map((productId) => ({ productId, groupId: id })))
-      .onConflictDoUpdate({ target: taxGroupProducts.productId, set: { groupId: id } })
-    await notifyPricingSettings(tx)
+    await changeProducts(tx, changeContext, requested, (product) =>
+      setProperties(product, { taxGroupId: id }),
+    )
     return {}
   })

@@ -3,11 +3,8 @@ import { parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
-import {
-  type StoredTaxRate,
-  taxGroups,
-  taxRegions,
-} from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
+import { type StoredTaxRate, taxRegions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
+import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { taxGroups } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
+import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { idField, instantField, textField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
 import { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'

@@ -22,7 +22,7 @@ export const taxesText = {
   addedToPrices: 'Tax is added to prices',
   groups: 'Tax classes',
   groupsIntro:
-    'Tax classes let you charge different rates. Assign products to a class through the API. All other products use the default.',
+    'Tax classes let you charge different rates, such as a reduced rate for books. Choose the class of a product in its editor, in bulk, or in a CSV file. All other products use the default. Gift cards aren’t taxed when they’re sold.',
   newGroup: 'New tax class',
   name: 'Name',
   nameTaken: 'Another tax class already has this name.',

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { amount, id, instant, revisionColumns } from '../columns.ts'
+import { taxGroups } from '../pricing/tax-groups.ts'
 import { media } from './media.ts'
 
 export const productType = pgEnum('product_type', ['physical', 'digital'])
@@ -84,6 +85,8 @@ export const products = pgTable(
     customTextFields: jsonb().$type<readonly StoredTextField[]>().notNull().default([]),
     seoData: jsonb().$type<SeoData>(),
     digitalFile: jsonb().$type<SecuredFile>(),
+    /** The default one when null. */
+    taxGroupId: uuid().references(() => taxGroups.id, { onDelete: 'set null' }),
     /** Whether each combination of choices has its own stock and price; otherwise there is one variant. */
     manageVariants: boolean().notNull().default(false),
     ...revisionColumns,
@@ -102,6 +105,7 @@ export const products = pgTable(
     index('products_sku').on(table.sku),
     index('products_brand').on(table.brand),
     index('products_ribbon').on(table.ribbon),
+    index('products_tax_group').on(table.taxGroupId).where(sql`${table.taxGroupId} is not null`),
     index('products_name_trigrams').using('gin', sql`${table.normalizedName} collate "C" gin_trgm_ops`),
     check('products_archived_hidden', sql`not (${table.archived} and ${table.visible})`),
     check(
@@ -126,6 +130,8 @@ export const variants = pgTable(
     price: amount(),
     cost: amount(),
     weight: doublePrecision(),
+    /** The product's when null. */
+    taxGroupId: uuid().references(() => taxGroups.id, { onDelete: 'set null' }),
     /** The quantity; null without tracking. */
     quantity: integer(),
     /** Availability without tracking. */
@@ -138,6 +144,7 @@ export const variants = pgTable(
     uniqueIndex('variants_position').on(table.productId, table.position),
     uniqueIndex('variants_choices').on(table.productId, table.choices),
     index('variants_sku').on(table.sku),
+    index('variants_tax_group').on(table.taxGroupId).where(sql`${table.taxGroupId} is not null`),
     index('variants_quantity').on(table.quantity).where(sql`${table.quantity} is not null`),
     check('variants_amounts', sql`${table.quantity} >= 0 and ${table.price} >= 0 and ${table.cost} >= 0`),
   ],
