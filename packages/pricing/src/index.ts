@@ -41,6 +41,7 @@ export {
 } from './money/money.ts'
 export { areConvertible, parseUnitQuantity, pricePerUnit } from './money/price-per-unit.ts'
 export { ROUNDING } from './money/rounding.ts'
+export { sum } from './money/sum.ts'
 export { price } from './price.ts'
 export { offerKey, toPricingCart } from './pricing-cart.ts'
 export { createPricingContext } from './pricing-context.ts'

@@ -1,6 +1,18 @@
 import type { InvoiceStatus } from './order.ts'
 import type { OrderPrice } from './order-transactions.ts'
 
+/** The amounts of a line or of shipping. */
+interface InvoicedAmounts {
+  /** Before discounts; with tax if prices include it. */
+  total: OrderPrice
+  /** Its share of the discounts. Absent in invoices of earlier versions. */
+  discount?: OrderPrice
+  /** After discounts and before tax. Absent in invoices of earlier versions. */
+  net?: OrderPrice
+  /** Such as `8.875%`. */
+  taxRate: string
+}
+
 /** The content of an invoice. It does not change after the invoice is sent. */
 export interface InvoiceContent {
   orderNumber: string
@@ -13,9 +25,11 @@ export interface InvoiceContent {
   buyer: string[]
   /** The buyer's tax number, if known. */
   buyerTaxId?: string
-  lines: { name: string; quantity: number; price: OrderPrice; total: OrderPrice; taxRate: string }[]
-  shipping?: { title: string; total: OrderPrice; taxRate: string }
+  lines: ({ name: string; quantity: number; price: OrderPrice } & InvoicedAmounts)[]
+  shipping?: { title: string } & InvoicedAmounts
+  /** The sum of the lines, before discounts. */
   subtotal: OrderPrice
+  /** All discounts, those of shipping included. */
   discount: OrderPrice
   /** One entry per tax rate. */
   taxes: { rate: string; taxable: OrderPrice; tax: OrderPrice }[]

@@ -1,5 +1,5 @@
 import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
-import { parseMoney } from '@vitrine/pricing'
+import { parseMoney, sum } from '@vitrine/pricing'
 import { formatLocality } from '@vitrine/ui/i18n'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
 import type { OrderRecord } from '../records/order-record.ts'
@@ -17,11 +17,26 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
   const price = (amount: number) => orderPrice(amount, currency)
   const shipping = details.shippingInfo
   const taxIncluded = details.taxIncludedInPrices ?? false
-  /** Sums include tax where prices do, so that they add up to the total as shown. */
-  const displayedAmount = (prices: Wire<PricesBreakdown> | undefined, otherwise: number): number => {
-    const input = taxIncluded ? prices?.totalPriceAfterTax : prices?.totalPriceBeforeTax
-    return input ? minor(input) : otherwise
+  /**
+   * What an item or shipping costs before and after discounts. Amounts include tax where prices do, so that they add up
+   * to the total as shown.
+   */
+  const amountsOf = (prices: Wire<PricesBreakdown> | undefined, paid: number) => {
+    const { totalPriceBeforeTax, totalPriceAfterTax, totalDiscount, taxDetails } = prices ?? {}
+    const tax = minor(taxDetails?.totalTax)
+    const net = totalPriceBeforeTax ? minor(totalPriceBeforeTax) : paid - tax
+    const gross = totalPriceAfterTax ? minor(totalPriceAfterTax) : paid
+    const discount = minor(totalDiscount)
+    return {
+      net,
+      discount,
+      total: (taxIncluded ? gross : net) + discount,
+      taxRate: percent(taxDetails?.taxRate),
+    }
   }
+  const items = lines.map((line) => ({ ...line, ...amountsOf(line.wire, line.paid) }))
+  const shippingAmounts =
+    shipping && amountsOf(shipping.cost, minor(shipping.cost?.price) - minor(shipping.cost?.totalDiscount))
   const taxIds = [details.billingInfo, details.recipientInfo].map((info) => info?.contactDetails?.vatId?.id)
   const buyerTaxId = taxIds.find(Boolean)
   return {
@@ -31,22 +46,26 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
     sellerContact: contactOf(seller),
     buyer: buyerOf(order),
     ...(buyerTaxId && { buyerTaxId }),
-    lines: lines.map(({ quantity, paid, wire }) => ({
+    lines: items.map(({ quantity, wire, net, discount, total, taxRate }) => ({
       name: nameOf(wire),
       quantity,
       price: price(minor(wire.price)),
-      total: price(displayedAmount(wire, paid)),
-      taxRate: percent(wire.taxDetails?.taxRate),
+      total: price(total),
+      discount: price(discount),
+      net: price(net),
+      taxRate,
     })),
-    ...(shipping && {
+    ...(shippingAmounts && {
       shipping: {
         title: shipping.title ?? '',
-        total: price(displayedAmount(shipping.cost, minor(shipping.cost?.price))),
-        taxRate: percent(shipping.cost?.taxDetails?.taxRate),
+        total: price(shippingAmounts.total),
+        discount: price(shippingAmounts.discount),
+        net: price(shippingAmounts.net),
+        taxRate: shippingAmounts.taxRate,
       },
     }),
-    subtotal: price(minor(details.priceSummary?.subtotal)),
-    discount: price(minor(details.priceSummary?.discount)),
+    subtotal: price(sum(items.map(({ total }) => total))),
+    discount: price(sum(items.map(({ discount }) => discount)) + (shippingAmounts?.discount ?? 0)),
     taxes: taxesOf([...lines.map(({ wire }) => wire.taxDetails), shipping?.cost?.taxDetails], minor).map(
       ({ rate, taxable, tax }) => ({ rate: percent(rate), taxable: price(taxable), tax: price(tax) }),
     ),
@@ -88,8 +107,8 @@ function taxesOf(
     .sort((one, other) => Number(other.rate) - Number(one.rate))
 }
 
-/** `0.19` is 19%; the precision is hundredths of a percent. */
-const percent = (rate: string | undefined): string => `${Math.round(Number(rate ?? 0) * 10_000) / 100}%`
+/** `0.08875` is 8.875%; rates have up to four decimals. */
+const percent = (rate: string | undefined): string => `${Math.round(Number(rate ?? 0) * 1_000_000) / 10_000}%`
 
 function buyerOf({ details, email }: OrderRecord): string[] {
   const { address, contactDetails } = details.billingInfo ?? details.recipientInfo ?? {}

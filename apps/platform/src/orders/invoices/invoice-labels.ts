@@ -96,8 +96,8 @@ const withCountry = (lines: readonly string[], locale: Locale): readonly string[
 const formatDate = ({ language }: Locale, date: string): string =>
   new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
-/** `7.5%` in the format of the language. */
+/** `8.875%` in the format of the language. */
 const formatPercent = ({ language }: Locale, rate: string): string =>
-  new Intl.NumberFormat(language.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+  new Intl.NumberFormat(language.locale, { style: 'percent', maximumFractionDigits: 4 }).format(
     Number(rate.replace('%', '')) / 100,
   )
