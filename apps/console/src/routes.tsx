@@ -55,6 +55,7 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./routes/content/layout.tsx'),
                 children: [
                   { index: true, loader: () => redirect('/online-store/pages') },
+                  { path: 'navigation', lazy: () => import('./routes/content/navigation.tsx') },
                   { path: 'pages', lazy: () => import('./routes/content/pages.tsx') },
                   { path: 'policies', lazy: () => import('./routes/content/policies.tsx') },
                 ],

@@ -5,7 +5,7 @@ import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { pickMessages } from './i18n/i18n.server.ts'
 import { I18nProvider, useLanguage } from './i18n/i18n-provider.tsx'
-import { getAnnouncement } from './layout/announcement.server.ts'
+import { getAnnouncements } from './layout/announcement.server.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { RouteAnnouncer } from './layout/route-announcer.tsx'
@@ -30,13 +30,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { i18n, shopDetails, isFormResponse } = await getRequestContext(context)
+  const { i18n, shopDetails, content, isFormResponse } = await getRequestContext(context)
   const shopper = getShopper(context)
-  const announcement = getAnnouncement(
+  const announcements = getAnnouncements(
     shopDetails,
     shopper.wasSignedOut(),
     i18n.messages.announcements,
     config.hostedPagesOrigin,
+    content?.navigation?.announcement,
   )
   shopper.acknowledgeSignOut()
   return {
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shopName: shopDetails.name,
     cartCount: shopper.cartCount(),
     ...(isFormResponse && { isFormResponse }),
-    ...(announcement && { announcement }),
+    announcements,
     ...(config.analyticsPath && { analyticsPath: config.analyticsPath }),
     messages: {
       ...pickMessages(i18n, 'layout', 'productCard', 'errorPages'),

@@ -165,6 +165,8 @@ export interface PlatformRefusals {
   /** The undo period of `data.days` is over. */
   UNDO_EXPIRED: { readonly days: number }
   PAGE_NOT_FOUND: NoData
+  DRAFT_NOT_FOUND: NoData
+  CONTENT_VERSION_NOT_FOUND: NoData
   PAGE_LIMIT_REACHED: { readonly limit: number }
   SAVED_VIEW_NOT_FOUND: NoData
   SAVED_VIEW_LIMIT_REACHED: { readonly limit: number }

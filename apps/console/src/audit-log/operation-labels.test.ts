@@ -40,6 +40,7 @@ const NOT_LISTED = [
   // Publishes an event, but is not recorded.
   'moveInCollection',
   'planBulkChange',
+  'publishContent',
   'recoverOwner',
   'removeMerchant',
   'resendInvoice',
@@ -51,6 +52,7 @@ const NOT_LISTED = [
   'sendGiftCardAgain',
   'sendInvoice',
   'signMemberIn',
+  'unscheduleContent',
   'updateEmailTemplate',
   'updateFactorProvider',
   'updateFulfillment',

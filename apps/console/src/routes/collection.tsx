@@ -50,10 +50,11 @@ export function Component(): ReactElement {
 }
 
 /** Maximum lengths in characters. */
-const MAX_LENGTHS = { name: 50, description: 600 } as const
+const MAX_LENGTHS = { name: 50, description: 600, slug: 100 } as const
 
 interface Values {
   name: string
+  slug: string
   description: string
   visible: boolean
   rule: CollectionRule | null
@@ -71,6 +72,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
   const form = useForm<Values>({
     defaultValues: {
       name: collection?.name ?? '',
+      slug: collection?.slug ?? '',
       description: collection?.description ?? '',
       visible: collection?.visible ?? true,
       rule: collection?.rule ?? null,
@@ -83,9 +85,10 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
   const rule = watch('rule')
   const setRule = (next: CollectionRule | null) => setValue('rule', next, { shouldDirty: true })
   const saving = useSaveForm(form, {
-    save: async ({ name, description, visible, rule: its }) => {
+    save: async ({ name, slug, description, visible, rule: its }) => {
       const changes = {
         name: name.trim(),
+        ...(slug.trim() && { slug: slug.trim() }),
         description,
         visible,
         ...(collection?.revision && { revision: collection.revision }),
@@ -99,7 +102,9 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
       if (!collection) await navigate(`/collections/${saved._id}`, { replace: true })
     },
     done: ({ name }) => t(collection ? collectionsText.saved : collectionsText.created, { name }),
-    errorMessages: { STALE_REVISION: collectionsText.changed },
+    errorMessages: { STALE_REVISION: collectionsText.changed, SLUG_TAKEN: collectionsText.slugTaken },
+    errorFields: { SLUG_TAKEN: 'slug' },
+    formFieldName: (field) => (field === 'collection.slug' ? 'slug' : undefined),
   })
 
   return (
@@ -145,6 +150,11 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
           <TextArea
             label={collectionsText.description}
             {...registerText(form, 'description', { maxLength: MAX_LENGTHS.description })}
+          />
+          <TextInput
+            label={collectionsText.slug}
+            hint={collection ? undefined : collectionsText.slugHint}
+            {...registerText(form, 'slug', { maxLength: MAX_LENGTHS.slug })}
           />
           <CheckboxInput label={collectionsText.visible} {...register('visible')} />
           <fieldset>

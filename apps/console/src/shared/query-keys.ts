@@ -32,6 +32,7 @@ export const keys = {
   invitations: ['invitations'],
   invoices: ['invoices'],
   members: ['members'],
+  navigation: ['navigation'],
   order: ['order'],
   orders: ['orders'],
   ordersSettings: ['orders-settings'],

@@ -55,6 +55,8 @@ export const LIMITS = {
   /** Pages and policies; characters of a page. */
   pages: 500,
   pageLength: 200_000,
+  /** Versions of the navigation that are kept, and of each other document. */
+  contentVersions: 50,
   draftLength: 500_000,
 
   /** Addresses of a member. */

@@ -258,6 +258,8 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   CHANGE_NOT_FOUND: { status: 404, description: 'Change not found.' },
   CHANGE_ALREADY_UNDONE: { status: 409, description: 'This change was already undone.' },
   UNDO_EXPIRED: { status: 409, description: 'This change is too old to be undone.' },
+  DRAFT_NOT_FOUND: { status: 409, description: 'There is no draft to publish.' },
+  CONTENT_VERSION_NOT_FOUND: { status: 404, description: 'Version not found.' },
   PAGE_NOT_FOUND: { status: 404, description: 'Page not found.' },
   PAGE_LIMIT_REACHED: { status: 409, description: 'The shop has the maximum number of pages.' },
   SAVED_VIEW_NOT_FOUND: { status: 404, description: 'Saved view not found.' },

@@ -29,6 +29,7 @@ export const de: Translations = {
     cartCount: { one: '{count} Artikel im Warenkorb', other: '{count} Artikel im Warenkorb' },
   },
   announcements: {
+    more: 'Mehr dazu',
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
     demoMailbox: 'E‑Mails erscheinen im Demo-Postfach.',
     closed: 'Der Shop ist derzeit geschlossen. Sie können stöbern, aber nicht bestellen.',

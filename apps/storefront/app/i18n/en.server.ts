@@ -31,6 +31,7 @@ export const en = {
   },
   /** The announcement bar above every page. */
   announcements: {
+    more: 'Learn more',
     demo: 'This is a demo shop. Nothing is charged or shipped.',
     demoMailbox: 'Emails appear in the demo mailbox.',
     closed: 'The shop is currently closed. You can browse, but you can’t place orders.',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { getI18n } from '../i18n/i18n.server.ts'
-import { getAnnouncement } from './announcement.server.ts'
+import { getAnnouncements } from './announcement.server.ts'
 
 const { announcements } = getI18n('en').messages
 const demo = { browse: true, buy: true, payments: 'demo' } as const
-const announced = (details: Parameters<typeof getAnnouncement>[0], wasSignedOut = false) =>
-  getAnnouncement(details, wasSignedOut, announcements, 'https://id.shop.example')
+const announced = (details: Parameters<typeof getAnnouncements>[0], wasSignedOut = false) =>
+  getAnnouncements(details, wasSignedOut, announcements, 'https://id.shop.example', undefined)[0]
 
 test('links to the demo mailbox only if everyone can read it', () => {
   const text = 'This is a demo shop. Nothing is charged or shipped.'
@@ -19,4 +19,13 @@ test('announces an ended session first, then a demo or a closed shop', () => {
   const closed = { browse: true, buy: false, payments: 'none' } as const
   expect(announced({ access: closed })).toEqual({ text: announcements.closed })
   expect(announced({ access: { browse: true, buy: true, payments: 'real' } })).toBeUndefined()
+})
+
+test('shows the announcement of the merchant after that of the shop', () => {
+  const own = { text: 'Free shipping', link: { type: 'PAGE' as const, slug: 'delivery' } }
+  const all = getAnnouncements({ access: demo }, false, announcements, 'https://id.shop.example', own)
+  expect(all).toEqual([
+    { text: announcements.demo },
+    { text: 'Free shipping', link: { label: 'Learn more', href: '/pages/delivery' } },
+  ])
 })

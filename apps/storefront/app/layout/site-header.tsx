@@ -3,18 +3,15 @@ import type { ReactElement } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { SearchField, SearchIcon } from '../search/search-field.tsx'
-import type { CollectionLink } from '../shared/collection-links.server.ts'
+import { type MenuLink, useShopLayoutData } from '../shared/use-route-data.ts'
 import { useShopName } from '../shared/use-shop-name.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
 
-interface SiteHeaderProps {
-  readonly collections: readonly CollectionLink[]
-}
-
-/** The shop name, search and collections: in rows on wide screens, behind a menu on narrow ones. */
-export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
+/** The shop name, search and menu: in rows on wide screens, behind a menu on narrow ones. */
+export function SiteHeader(): ReactElement {
+  const items = useShopLayoutData()?.header ?? []
   const messages = useMessages('layout')
   const t = useT()
   const name = useShopName()
@@ -43,13 +40,13 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
             </Link>
           )}
           <HeaderActions />
-          {collections.length > 0 && <Menu collections={collections} />}
+          {items.length > 0 && <Menu items={items} />}
         </div>
       </div>
-      {collections.length > 0 && (
+      {items.length > 0 && (
         <nav aria-label={messages.collections} className="hidden lg:block">
           <ul className="shell flex flex-wrap gap-x-7 pb-3 text-sm">
-            <CollectionItems collections={collections} linkClass="block py-2" />
+            <MenuItems items={items} linkClass="block py-2" />
           </ul>
         </nav>
       )}
@@ -58,7 +55,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
 }
 
 /** Works without scripts. The key closes the menu after a navigation. */
-function Menu({ collections }: SiteHeaderProps): ReactElement {
+function Menu({ items }: { readonly items: readonly MenuLink[] }): ReactElement {
   const messages = useMessages('layout')
   return (
     <details key={useLocation().key} className="group lg:hidden">
@@ -79,7 +76,7 @@ function Menu({ collections }: SiteHeaderProps): ReactElement {
       <div className="absolute inset-x-0 top-full border-b border-rule bg-ground">
         <nav aria-label={messages.collections}>
           <ul className="shell grid gap-x-8 pt-4 font-display text-xl sm:grid-cols-2">
-            <CollectionItems collections={collections} linkClass="block border-b border-rule py-3" />
+            <MenuItems items={items} linkClass="block border-b border-rule py-3" />
           </ul>
         </nav>
         <p className="shell pt-4 sm:hidden">
@@ -93,21 +90,34 @@ function Menu({ collections }: SiteHeaderProps): ReactElement {
   )
 }
 
-function CollectionItems({
-  collections,
-  linkClass,
-}: SiteHeaderProps & { readonly linkClass: string }): ReactElement {
+interface MenuItemsProps {
+  readonly items: readonly MenuLink[]
+  readonly linkClass: string
+}
+
+/** The entries of a menu. Those with entries below them open without scripts. The key closes them after a navigation. */
+function MenuItems({ items, linkClass }: MenuItemsProps): ReactElement {
+  const { key } = useLocation()
   return (
     <>
-      {collections.map(({ slug, name }) => (
-        <li key={slug} className="min-w-0">
-          <NavLink
-            to={`/collections/${slug}`}
-            prefetch="intent"
-            className={`${linkClass} decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline`}
-          >
-            {name}
-          </NavLink>
+      {items.map(({ label, to, items: below }) => (
+        <li key={label + to} className="relative min-w-0">
+          {below ? (
+            <details key={key}>
+              <summary className={`${linkClass} disclosure cursor-pointer`}>{label}</summary>
+              <ul className="z-30 bg-ground ps-4 text-base lg:absolute lg:min-w-48 lg:border lg:border-rule lg:px-4 lg:py-2 lg:text-sm">
+                <MenuItems items={to ? [{ label, to }, ...below] : below} linkClass="block py-2" />
+              </ul>
+            </details>
+          ) : (
+            <NavLink
+              to={to ?? ''}
+              prefetch="intent"
+              className={`${linkClass} decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline`}
+            >
+              {label}
+            </NavLink>
+          )}
         </li>
       ))}
     </>

@@ -3,18 +3,18 @@ import type { ReactElement, ReactNode } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getMemberName } from '../account/member-name.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
-import { pageLinks } from '../content/page-links.server.ts'
+import { getMenus } from '../content/menus.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { ConnectionNotice } from '../layout/connection-notice.tsx'
 import { renderCurrencyMenu } from '../layout/currency-selection.server.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { SiteHeader } from '../layout/site-header.tsx'
 import { getShopper } from '../session/shopper.server.ts'
-import { type CollectionLink, collectionLinks } from '../shared/collection-links.server.ts'
+import { collectionLinks } from '../shared/collection-links.server.ts'
 import { lazyComponent } from '../shared/components/lazy-component.tsx'
 import { orErrorResponse, orFallback, shopClosedError } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
-import { type ShopLayoutData, useShopLayoutData } from '../shared/use-route-data.ts'
+import type { ShopLayoutData } from '../shared/use-route-data.ts'
 import { getWishlistProductIds } from '../wishlist/wishlist.server.ts'
 import type { Route } from './+types/shop-layout.ts'
 
@@ -28,9 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     getWishlistProductIds(shopper),
     orFallback(null, shopper.member()),
   ])
+  const collections = collectionLinks(items)
   return {
-    collections: collectionLinks(items),
-    pages: pageLinks(requestContext),
+    collections,
+    ...getMenus(requestContext, collections),
     wishlist,
     currencies: renderCurrencyMenu(shopDetails, currency, i18n),
     ...(member && { memberName: getMemberName(member) }),
@@ -44,18 +45,17 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !!formAction?.endsWith('/wishlist')
 
-export default function ShopLayout({ loaderData: { collections } }: Route.ComponentProps): ReactElement {
+export default function ShopLayout(): ReactElement {
   return (
-    <Frame collections={collections}>
+    <Frame>
       <Outlet />
     </Frame>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement {
-  const collections = useShopLayoutData()?.collections ?? []
   return (
-    <Frame collections={collections}>
+    <Frame>
       <ErrorPage error={error} />
     </Frame>
   )
@@ -63,18 +63,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement
 
 const SiteFooter = lazyComponent(async () => (await import('../layout/site-footer.tsx')).SiteFooter)
 
-interface FrameProps {
-  readonly collections: readonly CollectionLink[]
-  readonly children: ReactNode
-}
-
-function Frame({ collections, children }: FrameProps): ReactElement {
+function Frame({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <>
       <SkipLink text={useMessages('layout').skip} />
-      <SiteHeader collections={collections} />
+      <SiteHeader />
       {children}
-      <SiteFooter collections={collections} />
+      <SiteFooter />
       <ConnectionNotice />
       <CartDrawerHost />
     </>

@@ -6,7 +6,7 @@ export interface RootData {
   readonly shopName: string
   readonly cartCount: number
   readonly isFormResponse?: boolean
-  readonly announcement?: Announcement
+  readonly announcements: readonly Announcement[]
 }
 
 /** The announcement bar above every page. */
@@ -15,11 +15,18 @@ export interface Announcement {
   readonly link?: { readonly label: string; readonly href: string }
 }
 
+/** An entry of a menu, with its path or URL. */
+export interface MenuLink {
+  readonly label: string
+  readonly to?: string
+  readonly items?: readonly MenuLink[]
+}
+
 /** The data of `routes/shop-layout.tsx`. */
 export interface ShopLayoutData {
   readonly collections: readonly CollectionLink[]
-  /** The pages that the footer links to. */
-  readonly pages: readonly { readonly handle: string; readonly title: string }[]
+  readonly header: readonly MenuLink[]
+  readonly footer: readonly MenuLink[]
   /** The ids of the products in the shopper's wishlist, as last loaded. */
   readonly wishlist: readonly string[]
   /** The HTML of the currency menu, if there are several currencies. */

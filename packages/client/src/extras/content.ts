@@ -2,7 +2,15 @@ import type { PublishedPage, ShopContent } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
 
-export type { PageKind, PageLink, PublishedPage, ShopContent } from '@vitrine/contract'
+export type {
+  PageKind,
+  PageLink,
+  PublishedLink,
+  PublishedMenuItem,
+  PublishedNavigation,
+  PublishedPage,
+  ShopContent,
+} from '@vitrine/contract'
 
 export interface ContentOptions {
   /** A language code, such as `de`. Texts that are not translated are in the shop's own language. */
@@ -10,7 +18,8 @@ export interface ContentOptions {
 }
 
 /**
- * Returns what every page of a storefront shows besides the catalog: the published pages and policies.
+ * Returns what every page of a storefront shows besides the catalog: the published pages and policies, the
+ * menus and the announcement bar.
  * @example const { pages } = await content.getContent({ language: 'de' })
  */
 export const getContent = /* @__PURE__ */ operation(

@@ -1,4 +1,5 @@
 import { defineEnum } from '../define-enum.ts'
+import type { PublishedNavigation } from './navigation.ts'
 
 /** A page of the merchant, or one of the shop's policies. A shop has at most one of each policy. */
 export const PageKind = /* @__PURE__ */ defineEnum('PAGE TERMS PRIVACY DELIVERY RETURNS IMPRINT')
@@ -42,4 +43,6 @@ export interface PublishedPage extends PageLink, PageTexts {
 export interface ShopContent {
   /** The published pages and policies. */
   pages: PageLink[]
+  /** Absent until the merchant publishes one: a storefront shows its own then. */
+  navigation?: PublishedNavigation
 }

@@ -5,6 +5,8 @@ export const collectionsText = {
   name: 'Name',
   description: 'Description',
   slug: 'URL handle',
+  slugHint: 'Leave empty to create it from the name.',
+  slugTaken: 'Another collection has this URL handle.',
   visible: 'Visible in the shop',
   create: 'Create collection',
   save: 'Save',

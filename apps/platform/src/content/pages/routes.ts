@@ -1,4 +1,3 @@
-import type { ShopContent } from '@vitrine/contract'
 import { z } from 'zod'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { isStorable } from '../../kernel/http/json.ts'
@@ -8,10 +7,12 @@ import { ById, operation, type Routes } from '../../kernel/operations/operation.
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { createPage, deletePage, getPage, listPages, updatePage } from './manage-pages.ts'
 import { Language, NewPage, PageChanges } from './page-schema.ts'
-import { getPublishedPage, listPublishedPages } from './published-pages.ts'
+import { getPublishedPage } from './published-pages.ts'
 
-const InLanguage = z.object({ language: Language.optional() })
-const PublishedPageQuery = InLanguage.extend({ handle: z.string().max(100).refine(isStorable) })
+const PublishedPageQuery = z.object({
+  language: Language.optional(),
+  handle: z.string().max(100).refine(isStorable),
+})
 
 export function pageRoutes({ db, now }: ShopServer) {
   const changeContext = (c: HttpContext, operation: string): ChangeContext => ({
@@ -20,17 +21,6 @@ export function pageRoutes({ db, now }: ShopServer) {
     now: now(),
   })
   return {
-    'GET /_vitrine/v1/content': operation(
-      {
-        access: 'authenticated',
-        summary: 'Lists the published pages and policies.',
-        parameters: InLanguage,
-      },
-      async (c, { parameters: { language } }) => {
-        const content: ShopContent = { pages: await listPublishedPages(db, language) }
-        return replyShared(c, { content })
-      },
-    ),
     'GET /_vitrine/v1/content/pages/:handle': operation(
       {
         access: 'authenticated',

@@ -375,6 +375,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   gift_cards:
     'Money that the shop owes to whoever has the code. Addresses and messages go when the buyer is erased.',
   gift_card_transactions: 'Accounts of gift cards.',
+  content_versions: 'Settings of the shop.',
   content_pages: 'Pages of the shop. No personal data.',
   membership_plans: 'What the shop offers. No personal data.',
   membership_grants: 'What the shop owes to its holder. Deleted when the member is erased.',

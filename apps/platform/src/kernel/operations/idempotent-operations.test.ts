@@ -86,6 +86,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   'POST /members/v1/members': { member: { loginEmail: 'once@example.com' } },
   'PATCH /_vitrine/v1/shop': { name: 'Renamed' },
   'PATCH /_vitrine/v1/pages/:id': { published: true },
+  'PATCH /_vitrine/v1/navigation': { content: { header: [], footer: [] } },
+  'POST /_vitrine/v1/navigation/publish': {},
   'POST /_vitrine/v1/apps': { name: 'App', origins: [], redirectUris: [] },
   'POST /_vitrine/v1/merchants/invitations': { email: 'guest@example.com', role: 'viewer' },
   'POST /_vitrine/v1/members': { email: 'new@example.com' },

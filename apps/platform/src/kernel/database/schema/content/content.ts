@@ -1,7 +1,7 @@
-import type { PageKind, PageTexts } from '@vitrine/contract'
+import type { Navigation, PageKind, PageTexts } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, revisionColumns } from '../columns.ts'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, revisionColumns } from '../columns.ts'
 
 export type StoredTranslations = Readonly<Record<string, Partial<PageTexts>>>
 
@@ -25,5 +25,22 @@ export const contentPages = pgTable(
   (table) => [
     uniqueIndex('content_pages_handle').on(table.handle),
     uniqueIndex('content_pages_policy').on(table.kind).where(sql`${table.kind} <> 'PAGE'`),
+  ],
+)
+
+/** Versions of documents, such as the navigation: a draft, what is and was published, and what is scheduled. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: id(),
+    document: text().$type<'NAVIGATION'>().notNull(),
+    content: jsonb().$type<Navigation>().notNull(),
+    /** When shoppers see it first. A draft has none. */
+    publishAt: instant(),
+    ...revisionColumns,
+  },
+  (table) => [
+    index('content_versions_published').on(table.document, table.publishAt),
+    uniqueIndex('content_versions_draft').on(table.document).where(sql`${table.publishAt} is null`),
   ],
 )

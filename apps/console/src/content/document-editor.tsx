@@ -1,0 +1,200 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { isRefusal } from '@vitrine/client'
+import type { ContentDocument } from '@vitrine/contract'
+import { Button, Notice } from '@vitrine/ui'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { LoadError } from '../shared/components/load-error.tsx'
+import { Section } from '../shared/components/section.tsx'
+import { errorMessage, fieldViolations } from '../shared/error-messages.ts'
+import { formatExactTime } from '../shared/format-time.ts'
+import { fromDateTimeInput, toDateTimeInput } from '../shared/forms/date-time-input.ts'
+import { FieldGroup } from '../shared/forms/field-group.tsx'
+import { TextInput } from '../shared/forms/fields.tsx'
+import { useUnsaved } from '../shared/forms/unsaved-forms.ts'
+import { contentText } from '../shared/messages/content/content.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { t } from '../shared/messages/t.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { showToast } from '../shared/toasts/toasts.ts'
+import { useCanEdit } from '../shared/use-session.ts'
+
+const text = contentText.document
+
+/** The calls of a document with a draft and a history. */
+export interface DocumentApi<Content> {
+  readonly queryKey: QueryKey
+  readonly load: () => Promise<ContentDocument<Content>>
+  readonly saveDraft: (content: Content, revision: string) => Promise<ContentDocument<Content>>
+  readonly discardDraft: () => Promise<ContentDocument<Content>>
+  readonly publish: (publishDate?: Date) => Promise<ContentDocument<Content>>
+  readonly restore: (versionId: string) => Promise<ContentDocument<Content>>
+  /** The URL of the storefront with the draft. */
+  readonly preview?: () => Promise<string>
+}
+
+interface DocumentEditorProps<Content> {
+  readonly api: DocumentApi<Content>
+  /** Why it cannot be saved, if so. */
+  readonly validate: (content: Content) => string | undefined
+  readonly children: (content: Content, onChange: (next: Content) => void) => ReactNode
+}
+
+/** Edits, previews, publishes and restores a document. */
+export function DocumentEditor<Content>(props: DocumentEditorProps<Content>): ReactElement {
+  const { queryKey, load } = props.api
+  const { data, error, refetch, isFetching } = useQuery({ queryKey, queryFn: load })
+  if (error && !data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{shellText.loading}</p>
+  return <LoadedEditor key={data.revision} {...props} document={data} />
+}
+
+function LoadedEditor<Content>({
+  api,
+  validate,
+  children,
+  document,
+}: DocumentEditorProps<Content> & { readonly document: ContentDocument<Content> }): ReactElement {
+  const canEdit = useCanEdit()
+  const [content, setContent] = useState(document.content)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [publishAt, setPublishAt] = useState<string>()
+  const isDirty = content !== document.content
+  useUnsaved(isDirty ? (isBusy ? 'saving' : 'unsaved') : undefined)
+
+  const run = async (work: () => Promise<ContentDocument<Content>>, done: string) => {
+    const invalid = validate(content)
+    setProblem(invalid)
+    if (invalid || isBusy) return
+    setIsBusy(true)
+    try {
+      const saved = await work()
+      // Saving the same draft keeps its form, with the focus in it.
+      setContent(saved.content)
+      queryClient.setQueryData(api.queryKey, saved)
+      showToast({ text: done })
+    } catch (error) {
+      const [violation] = fieldViolations(error)
+      setProblem(
+        isRefusal(error, 'STALE_REVISION')
+          ? text.changed
+          : violation
+            ? `${violation.field}: ${violation.description}`
+            : errorMessage(error).text,
+      )
+    }
+    setIsBusy(false)
+  }
+  const save = () => (isDirty ? api.saveDraft(content, document.revision) : Promise.resolve(document))
+  const publish = (publishDate?: Date) =>
+    run(
+      async () => {
+        const saved = await save()
+        return saved.draft ? api.publish(publishDate) : saved
+      },
+      publishDate ? t(text.scheduled, { date: formatExactTime(publishDate) }) : text.published,
+    )
+  const preview = async (open: NonNullable<typeof api.preview>) => {
+    // Opened at once, because browsers block windows that open later.
+    const page = window.open('', '_blank')
+    await run(async () => {
+      const saved = await save()
+      const url = await open()
+      if (page) page.location.href = url
+      return saved
+    }, text.saved)
+  }
+  const when = fromDateTimeInput(publishAt ?? '')
+  return (
+    <>
+      <p className="mb-3 text-muted">
+        {document.draft ? text.isDraft : document.versions.length === 0 ? text.isDefault : text.isPublished}
+      </p>
+      {problem && (
+        <Notice tone="error" className="mb-4">
+          {problem}
+        </Notice>
+      )}
+      <FieldGroup isReadOnly={!canEdit} className="grid gap-4">
+        {children(content, setContent)}
+        <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-rule bg-ground py-3">
+          <Button size="small" aria-disabled={isBusy || undefined} onClick={() => void publish()}>
+            {text.publish}
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void run(save, text.saved)}
+          >
+            {text.save}
+          </Button>
+          {api.preview && (
+            <Button size="small" variant="secondary" onClick={() => api.preview && void preview(api.preview)}>
+              {text.preview}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="ghost"
+            aria-expanded={publishAt !== undefined}
+            onClick={() => setPublishAt(publishAt === undefined ? toDateTimeInput(new Date()) : undefined)}
+          >
+            {text.schedule}
+          </Button>
+          {document.draft && (
+            <Button size="small" variant="ghost" onClick={() => void run(api.discardDraft, text.discarded)}>
+              {text.discard}
+            </Button>
+          )}
+        </div>
+        {publishAt !== undefined && (
+          <div className="flex flex-wrap items-end gap-2">
+            <TextInput
+              type="datetime-local"
+              label={text.publishAt}
+              value={publishAt}
+              onChange={({ target }) => setPublishAt(target.value)}
+            />
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() =>
+                when && when > new Date() ? void publish(when) : setProblem(text.needsFutureDate)
+              }
+            >
+              {text.schedulePublish}
+            </Button>
+          </div>
+        )}
+      </FieldGroup>
+      {document.versions.length > 0 && (
+        <Section title={text.history}>
+          <ul>
+            {document.versions.map(({ _id, publishDate, status }) => (
+              <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-1.5">
+                <span className="min-w-0 flex-1">{formatExactTime(publishDate)}</span>
+                <span className="text-xs text-muted">{text.status[status]}</span>
+                {canEdit && status !== 'CURRENT' && (
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    onClick={() =>
+                      void run(
+                        () => api.restore(_id),
+                        status === 'SCHEDULED' ? text.unscheduled : text.restored,
+                      )
+                    }
+                  >
+                    {status === 'SCHEDULED' ? text.unschedule : text.restore}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
