@@ -54,7 +54,8 @@ export const routes: RouteObject[] = [
                 path: 'online-store',
                 lazy: () => import('./routes/content/layout.tsx'),
                 children: [
-                  { index: true, loader: () => redirect('/online-store/pages') },
+                  { index: true, loader: () => redirect('/online-store/home-page') },
+                  { path: 'home-page', lazy: () => import('./routes/content/home-page.tsx') },
                   { path: 'navigation', lazy: () => import('./routes/content/navigation.tsx') },
                   { path: 'pages', lazy: () => import('./routes/content/pages.tsx') },
                   { path: 'policies', lazy: () => import('./routes/content/policies.tsx') },

@@ -26,6 +26,7 @@ import { wireCheckoutRoutes } from './checkout/checkout-routes/routes.ts'
 import { draftOrderRoutes } from './checkout/draft-orders/routes.ts'
 import { checkoutTemplateRoutes } from './checkout/templates/routes.ts'
 import { dataCollectionRoutes } from './content/data-collections/routes.ts'
+import { homePageRoutes } from './content/documents/home-page-routes.ts'
 import { navigationRoutes } from './content/documents/routes.ts'
 import { pageRoutes } from './content/pages/routes.ts'
 import { reviewRoutes } from './content/reviews/routes.ts'
@@ -271,6 +272,7 @@ function createRoutes(
     ...reviewRoutes(),
     ...pageRoutes(server),
     ...navigationRoutes(server),
+    ...homePageRoutes(server),
     ...badgeRoutes(),
     ...currencyRoutes(server),
     ...bulkRoutes(server),

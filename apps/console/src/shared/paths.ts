@@ -43,6 +43,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
 
 /** The pages of the online store. */
 export const ONLINE_STORE_PAGES = [
+  ['/online-store/home-page', contentText.tabs.home],
   ['/online-store/navigation', contentText.tabs.navigation],
   ['/online-store/pages', contentText.tabs.pages],
   ['/online-store/policies', contentText.tabs.policies],

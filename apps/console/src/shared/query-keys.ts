@@ -28,6 +28,7 @@ export const keys = {
   factorProvider: ['factor-provider'],
   giftCardProducts: ['gift-card-products'],
   giftCards: ['gift-cards'],
+  homePage: ['home-page'],
   memberships: ['memberships'],
   invitations: ['invitations'],
   invoices: ['invoices'],

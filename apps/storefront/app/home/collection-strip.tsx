@@ -1,19 +1,20 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { CollectionLink } from '../shared/collection-links.server.ts'
 import { Picture } from '../shared/components/picture.tsx'
 
 /** The collections as images: a scrollable row on phones, two rows of four on desktops. */
 export function CollectionStrip({
+  title,
   collections,
 }: {
+  readonly title: string
   readonly collections: readonly CollectionLink[]
 }): ReactElement {
   return (
     <section aria-labelledby="collections" className="pt-20 md:pt-28">
       <h2 id="collections" className="shell pb-8 text-title md:pb-12">
-        {useMessages('home').collections}
+        <bdi>{title}</bdi>
       </h2>
       <ul className="strip shell grid auto-cols-[68%] grid-flow-col gap-4 overflow-x-auto pb-2 sm:auto-cols-[40%] sm:gap-6 md:auto-cols-auto md:grid-flow-row md:grid-cols-4 md:gap-y-10 md:overflow-visible xl:gap-x-8">
         {collections.map(({ slug, name, image }) => (

@@ -3,33 +3,68 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { HERO_SIZE, HERO_SOURCES } from './hero-images.ts'
+import type { HomeSectionView } from './home-sections.server.ts'
 
-/** The left half of the image is empty: wide windows show the text in it, narrow ones above it. */
-export function Hero(): ReactElement {
-  const messages = useMessages('home')
+type HeroProps = Extract<HomeSectionView, { type: 'HERO' }> & { readonly isFirst: boolean }
+
+/** Wide windows show the text over the start of the image, narrow ones above it. */
+export function Hero({ title, text, link, image, isFirst }: HeroProps): ReactElement {
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <section
+      aria-label={title}
+      className={image ? 'hero relative overflow-hidden lg:min-h-[min(45vw,85dvh)]' : 'hero relative'}
+    >
+      <div className="shell relative z-10 flex flex-col items-start pt-14 pb-10 sm:pt-20 lg:min-h-[inherit] lg:justify-center lg:pt-12 lg:pb-20">
+        <Heading className="max-w-[11ch] text-display">
+          <bdi>{title}</bdi>
+        </Heading>
+        {text && (
+          <p className="mt-5 max-w-[34ch] text-lg lg:mt-7 lg:max-w-[27ch]">
+            <bdi>{text}</bdi>
+          </p>
+        )}
+        {link && (
+          <Link to={link.to} prefetch="intent" className={`${buttonClass({ size: 'large' })} mt-8 lg:mt-10`}>
+            {link.label}
+          </Link>
+        )}
+      </div>
+      {image === 'built-in' && <BuiltInImage />}
+      {image && image !== 'built-in' && (
+        <>
+          <img
+            src={image.src}
+            srcSet={image.srcSet}
+            sizes="100vw"
+            width={image.width}
+            height={image.height}
+            alt={image.alt}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            loading={isFirst ? 'eager' : 'lazy'}
+            className={`${image.position} h-72 w-full object-cover sm:h-96 lg:absolute lg:inset-0 lg:h-full`}
+          />
+          <div className="absolute inset-y-0 start-0 hidden w-2/3 bg-linear-to-r from-ground/90 to-transparent lg:block rtl:bg-linear-to-l" />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The left half of the built-in image is empty. */
+function BuiltInImage(): ReactElement {
   const { avif, webp, fallback } = HERO_SOURCES
   return (
-    <section aria-labelledby="welcome" className="hero relative overflow-hidden lg:min-h-[min(45vw,85dvh)]">
-      <div className="shell relative z-10 flex flex-col items-start pt-14 pb-10 sm:pt-20 lg:min-h-[inherit] lg:justify-center lg:pt-12 lg:pb-20">
-        <h1 id="welcome" className="max-w-[11ch] text-display">
-          {messages.heroTitle}
-        </h1>
-        <p className="mt-5 max-w-[34ch] text-lg lg:mt-7 lg:max-w-[27ch]">{messages.heroText}</p>
-        <Link to="/products" prefetch="intent" className={`${buttonClass({ size: 'large' })} mt-8 lg:mt-10`}>
-          {messages.shopAll}
-        </Link>
-      </div>
-      <picture>
-        <source type="image/avif" srcSet={avif} sizes="100vw" />
-        <source type="image/webp" srcSet={webp} sizes="100vw" />
-        <img
-          src={fallback}
-          {...HERO_SIZE}
-          alt={messages.heroAlt}
-          fetchPriority="high"
-          className="hero-image h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[50%_80%] lg:rtl:-scale-x-100"
-        />
-      </picture>
-    </section>
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes="100vw" />
+      <source type="image/webp" srcSet={webp} sizes="100vw" />
+      <img
+        src={fallback}
+        {...HERO_SIZE}
+        alt={useMessages('home').heroAlt}
+        fetchPriority="high"
+        className="hero-image h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[50%_80%] lg:rtl:-scale-x-100"
+      />
+    </picture>
   )
 }

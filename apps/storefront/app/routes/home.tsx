@@ -2,112 +2,99 @@ import { buttonClass } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CollectionStrip } from '../home/collection-strip.tsx'
+import { QuotesSection, RichTextSection, StorySection } from '../home/content-sections.tsx'
 import { FeaturedCollection } from '../home/featured-collection.tsx'
 import { Hero } from '../home/hero.tsx'
 import { HERO_PREVIEW, HERO_SOURCES } from '../home/hero-images.ts'
-import { getHomeSections } from '../home/home-sections.server.ts'
+import { getHomeView, type HomeSectionView } from '../home/home-sections.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
-import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { metaTags } from '../seo/page-meta.server.ts'
+import type { CollectionLink } from '../shared/collection-links.server.ts'
 import { MainContent } from '../shared/components/main-content.tsx'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
+import { useShopName } from '../shared/use-shop-name.ts'
 import type { Route } from './+types/home.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
+  const preview = new URL(request.url).searchParams.get('preview') ?? undefined
+  const view = await orErrorResponse(getHomeView(requestContext, preview))
+  const [first] = view.sections
+  const heroImage = first?.type === 'HERO' ? first.image : undefined
+  const isBuiltIn = heroImage === 'built-in'
   const { description } = requestContext.i18n.messages.layout
   const url = `${requestContext.publicUrl}/`
   return {
-    sections: await orErrorResponse(getHomeSections(requestContext)),
+    view,
     messages: pickMessages(requestContext.i18n, 'home'),
-    head: metaTags(requestContext, {
-      description,
-      path: '/',
-      image: HERO_PREVIEW,
-      structured: [
-        {
-          '@type': ['Organization', 'OnlineStore'],
-          name: requestContext.shopDetails.name,
-          url,
-          description,
-          logo: `${url}icons/icon-512.png`,
-          ...(requestContext.shopDetails.contact?.email && {
-            email: requestContext.shopDetails.contact.email,
-          }),
-          ...(requestContext.shopDetails.contact?.phone && {
-            telephone: requestContext.shopDetails.contact.phone,
-          }),
-        },
-        {
-          '@type': 'WebSite',
-          name: requestContext.shopDetails.name,
-          url,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${url}search?q={search_term_string}` },
-            'query-input': 'required name=search_term_string',
+    head: [
+      ...(heroImage ? [preloadOf(heroImage)] : []),
+      ...metaTags(requestContext, {
+        description,
+        path: '/',
+        ...(isBuiltIn && { image: HERO_PREVIEW }),
+        structured: [
+          {
+            '@type': ['Organization', 'OnlineStore'],
+            name: requestContext.shopDetails.name,
+            url,
+            description,
+            logo: `${url}icons/icon-512.png`,
+            ...(requestContext.shopDetails.contact?.email && {
+              email: requestContext.shopDetails.contact.email,
+            }),
+            ...(requestContext.shopDetails.contact?.phone && {
+              telephone: requestContext.shopDetails.contact.phone,
+            }),
           },
-        },
-      ],
-    }),
+          {
+            '@type': 'WebSite',
+            name: requestContext.shopDetails.name,
+            url,
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: { '@type': 'EntryPoint', urlTemplate: `${url}search?q={search_term_string}` },
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ],
+      }),
+    ],
   }
 }
 
 /** Preloads the hero image, the largest contentful paint. */
-export const links: Route.LinksFunction = () => [
-  {
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: HERO_SOURCES.avif,
-    imageSizes: '100vw',
-    fetchPriority: 'high',
-  },
-]
+const preloadOf = (image: 'built-in' | { readonly src: string; readonly srcSet?: string }) => ({
+  tagName: 'link' as const,
+  rel: 'preload',
+  as: 'image' as const,
+  imageSizes: '100vw',
+  fetchPriority: 'high' as const,
+  ...(image === 'built-in'
+    ? { type: 'image/avif', imageSrcSet: HERO_SOURCES.avif }
+    : { href: image.src, ...(image.srcSet && { imageSrcSet: image.srcSet }) }),
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps): ReactElement {
-  const { newest, onSale, total } = loaderData.sections
+  const { sections, total } = loaderData.view
   const { collections } = matches[1].loaderData
   const messages = useMessages('home')
-  const t = useT()
-  const feature = collections.filter(({ image, description }) => image && description)[2]
+  const shopName = useShopName()
+  const hasHeading = sections[0]?.type === 'HERO'
   return (
     <MainContent>
-      <Hero />
-      {collections.length > 0 && <CollectionStrip collections={collections} />}
+      {!hasHeading && <h1 className="sr-only">{shopName}</h1>}
+      {sections.map((section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page do not move.
+        <Section key={at} section={section} isFirst={at === 0} collections={collections} />
+      ))}
       {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{messages.noProducts}</p>}
-      {total > 0 && (
-        <HomeSection
-          id="newest"
-          title={messages.newArrivals}
-          link={
-            <Link to="/products" prefetch="intent" className="text-link text-sm">
-              {t(messages.viewAll, { count: total })}
-            </Link>
-          }
-        >
-          <ProductGrid products={newest} />
-        </HomeSection>
-      )}
-      {feature && <FeaturedCollection collection={feature} />}
-      {onSale.length > 0 && (
-        <HomeSection
-          id="on-sale"
-          title={messages.sale}
-          link={
-            <Link to="/products?sale=on" prefetch="intent" className="text-link text-sm">
-              {messages.shopAllSale}
-            </Link>
-          }
-        >
-          <ProductGrid products={onSale} />
-        </HomeSection>
-      )}
-      {total > 0 && (
+      {!!total && (
         <p className="shell pt-4 pb-24 text-center md:pb-32">
           <Link
             to="/products"
@@ -122,16 +109,60 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
   )
 }
 
+interface SectionProps {
+  readonly section: HomeSectionView
+  readonly isFirst: boolean
+  readonly collections: readonly CollectionLink[]
+}
+
+function Section({ section, isFirst, collections }: SectionProps): ReactElement | null {
+  switch (section.type) {
+    case 'HERO':
+      return <Hero {...section} isFirst={isFirst} />
+    case 'COLLECTIONS': {
+      const ids = section.collectionIds
+      const shown = ids ? ids.flatMap((id) => collections.find((each) => each.id === id) ?? []) : collections
+      return shown.length > 0 ? <CollectionStrip title={section.title} collections={shown} /> : null
+    }
+    case 'PRODUCTS':
+      return (
+        <HomeSection
+          id={section.id}
+          title={section.title}
+          link={
+            section.link && (
+              <Link to={section.link.to} prefetch="intent" className="text-link text-sm">
+                {section.link.label}
+              </Link>
+            )
+          }
+        >
+          <ProductGrid products={section.products} />
+        </HomeSection>
+      )
+    case 'FEATURED_COLLECTION': {
+      const feature = collections.filter(({ image, description }) => image && description)[2]
+      return feature ? <FeaturedCollection collection={feature} /> : null
+    }
+    case 'STORY':
+      return <StorySection {...section} />
+    case 'QUOTES':
+      return <QuotesSection {...section} />
+    case 'RICH_TEXT':
+      return <RichTextSection {...section} />
+  }
+}
+
 interface HomeSectionProps {
-  readonly id: string
+  readonly id: string | undefined
   readonly title: string
-  readonly link: ReactNode
+  readonly link: ReactNode | undefined
   readonly children: ReactNode
 }
 
 function HomeSection({ id, title, link, children }: HomeSectionProps): ReactElement {
   return (
-    <section aria-labelledby={id} className="shell py-20 md:py-28">
+    <section aria-label={title} className="shell py-20 md:py-28">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-8 md:pb-12">
         <h2 id={id} className="text-title">
           {title}

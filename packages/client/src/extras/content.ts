@@ -1,14 +1,17 @@
-import type { PublishedPage, ShopContent } from '@vitrine/contract'
+import type { PublishedHomePage, PublishedPage, ShopContent } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
 
 export type {
   PageKind,
   PageLink,
+  PublishedHomePage,
+  PublishedHomeSection,
   PublishedLink,
   PublishedMenuItem,
   PublishedNavigation,
   PublishedPage,
+  PublishedSectionImage,
   ShopContent,
 } from '@vitrine/contract'
 
@@ -42,5 +45,23 @@ export const getPage = /* @__PURE__ */ operation(
     options: pick(options, 'language'),
     response: { page: { _updatedDate: date } },
     parse: (response: { page: PublishedPage }) => response.page,
+  }),
+)
+
+export interface HomePageOptions extends ContentOptions {
+  /** The token of a preview, which shows a draft. */
+  preview?: string
+}
+
+/**
+ * Returns the sections of the home page.
+ * @example const { sections } = await content.getHomePage({ language: 'de' })
+ */
+export const getHomePage = /* @__PURE__ */ operation(
+  (options: HomePageOptions = {}): Call<PublishedHomePage> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/content/home-page',
+    options: pick(options, 'language', 'preview'),
+    parse: (response: { homePage: PublishedHomePage }) => response.homePage,
   }),
 )

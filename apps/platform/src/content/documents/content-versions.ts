@@ -54,6 +54,16 @@ export async function readPublished<Content>({
   }
 }
 
+/** A draft or a scheduled version, for a preview. */
+export async function findDraft<Content>(
+  { db, name, now }: Omit<DocumentOptions<Content>, 'fallback'>,
+  id: string,
+): Promise<Content | undefined> {
+  const rows = await readRows(db, name)
+  const row = rows.find((each) => each.id === id && (each.publishAt === null || each.publishAt > now))
+  return row?.content as Content | undefined
+}
+
 export async function readDocument<Content>(
   options: DocumentOptions<Content>,
 ): Promise<DocumentResponse<Content>> {

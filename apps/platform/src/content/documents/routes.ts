@@ -15,14 +15,13 @@ import {
   restoreVersion,
   saveDraft,
 } from './content-versions.ts'
+import { Publication, VersionId } from './document-schema.ts'
 import { DEFAULT_NAVIGATION, NavigationContent } from './navigation-schema.ts'
 import { publishNavigation } from './resolve-links.ts'
 
 const InLanguage = z.object({ language: Language.optional() })
 
 const Draft = z.strictObject({ content: NavigationContent, revision: z.string().max(60).optional() })
-const Publication = z.strictObject({ publishDate: z.iso.datetime({ offset: true }).optional() })
-const VersionId = z.object({ versionId: z.string().max(100) })
 
 /** The navigation: menus and announcement bar, with a draft and a history. */
 export function navigationRoutes({ db, now }: ShopServer) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { HomePage } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCollection } from '../../catalog/collections/create-collection.ts'
@@ -8,6 +9,8 @@ import { createProduct } from '../../catalog/product-editing/create-product.ts'
 import type { NewProductInput } from '../../catalog/product-editing/new-product-schema.ts'
 import { countAllProducts } from '../../catalog/products/product-repository.ts'
 import { setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
+import { publishDraft, saveDraft } from '../../content/documents/content-versions.ts'
+import { HomePageContent } from '../../content/documents/home-page-schema.ts'
 import { createPage } from '../../content/pages/manage-pages.ts'
 import { NewPage } from '../../content/pages/page-schema.ts'
 import { DEMO_DIRECTORY } from '../../directories.ts'
@@ -67,15 +70,59 @@ async function seedPricingSettings(db: Queryable, currency: string, now: Date): 
   accepted(await COUPONS.create(settingContext, DEMO_COUPON))
 }
 
-const DemoContent = z.strictObject({ pages: z.array(NewPage) })
+const HeroTexts = z.strictObject({ title: z.string(), text: z.string(), linkLabel: z.string() })
+const StoryTexts = z.strictObject({ linkLabel: z.string() })
+const DemoContent = z.strictObject({
+  pages: z.array(NewPage),
+  homePage: z.strictObject({
+    hero: HeroTexts.extend({ alt: z.string(), translations: z.record(z.string(), HeroTexts) }),
+    story: StoryTexts.extend({ translations: z.record(z.string(), StoryTexts) }),
+  }),
+})
+const HERO_IMAGE = 'home/hero.webp'
 
-/** The policies of the demo shop. */
-async function seedContent(db: Queryable, now: Date): Promise<void> {
-  const { pages } = DemoContent.parse(
+/** The policies and the home page of the demo shop. The home page tells of the third collection with an image. */
+async function seedContent(
+  db: Queryable,
+  { collections }: DemoCatalog,
+  ids: { readonly media: ReadonlyMap<string, string>; readonly collections: ReadonlyMap<string, string> },
+  now: Date,
+): Promise<void> {
+  const { pages, homePage } = DemoContent.parse(
     JSON.parse(await readFile(join(DEMO_DIRECTORY, 'content.json'), 'utf8')),
   )
   const changeContext = { actor: 'system', operation: 'createPage', now } as const
   for (const page of pages) accepted(await createPage(db, page, changeContext))
+  const { alt, ...hero } = homePage.hero
+  const told = collections.filter(({ image, description }) => image && description)[2]
+  const content: HomePage = {
+    sections: [
+      {
+        type: 'HERO',
+        ...hero,
+        image: { id: existingIds(ids.media, [HERO_IMAGE])[0] ?? '', alt, focalPoint: { x: 100, y: 100 } },
+        link: { type: 'URL', url: '/products' },
+      },
+      { type: 'COLLECTIONS' },
+      { type: 'PRODUCTS', source: 'NEW', limit: 12 },
+      ...(told?.image
+        ? [
+            {
+              type: 'STORY' as const,
+              ...homePage.story,
+              title: told.name,
+              body: `<p>${escapedHtml(told.description ?? '')}</p>`,
+              image: { id: existingIds(ids.media, [told.image])[0] ?? '' },
+              link: { type: 'COLLECTION' as const, id: existingIds(ids.collections, [told.slug])[0] ?? '' },
+            },
+          ]
+        : []),
+      { type: 'PRODUCTS', source: 'ON_SALE', limit: 4 },
+    ],
+  }
+  const document = { db, name: 'HOME_PAGE', fallback: content, now } as const
+  accepted(await saveDraft<HomePage>(document, HomePageContent.parse(content) as HomePage, undefined))
+  accepted(await publishDraft<HomePage>(document, undefined, changeContext))
 }
 
 /** A demo offers every payment method. */
@@ -105,13 +152,13 @@ async function fill(
     { actor: 'system', now },
   )
   await seedPricingSettings(db, catalog.currency, now)
-  await seedContent(db, now)
   const collectionIds = new Map<string, string>()
   for (const { image, ...collection } of catalog.collections) {
     const mediaId = image === undefined ? undefined : mediaIds.get(image)
     const input = mediaId === undefined ? collection : { ...collection, mediaId }
     collectionIds.set(collection.slug, accepted(await createCollection(db, input, now)).collectionId)
   }
+  await seedContent(db, catalog, { media: mediaIds, collections: collectionIds }, now)
   // The first product of the catalog is the newest, so that a list by age has the catalog's order.
   for (const [index, product] of catalog.products.entries()) {
     const createdAt = new Date(now.getTime() - index * MINUTE)
@@ -186,6 +233,7 @@ function productInput(
 
 const imagesOf = ({ collections, products }: DemoCatalog): readonly string[] => [
   ...new Set([
+    HERO_IMAGE,
     ...collections.flatMap(({ image }) => image ?? []),
     ...products.flatMap(({ images }) => images.map(({ file }) => file)),
     ...products.flatMap(({ options }) =>

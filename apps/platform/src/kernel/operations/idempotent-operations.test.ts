@@ -88,6 +88,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   'PATCH /_vitrine/v1/pages/:id': { published: true },
   'PATCH /_vitrine/v1/navigation': { content: { header: [], footer: [] } },
   'POST /_vitrine/v1/navigation/publish': {},
+  'PATCH /_vitrine/v1/home-page': { content: { sections: [] } },
+  'POST /_vitrine/v1/home-page/publish': {},
   'POST /_vitrine/v1/apps': { name: 'App', origins: [], redirectUris: [] },
   'POST /_vitrine/v1/merchants/invitations': { email: 'guest@example.com', role: 'viewer' },
   'POST /_vitrine/v1/members': { email: 'new@example.com' },

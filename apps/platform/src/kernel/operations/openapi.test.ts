@@ -184,6 +184,7 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/factor-provider/rotate-secret',
     'POST /_vitrine/v1/gift-cards/:id/disable',
     'POST /_vitrine/v1/gift-cards/:id/enable',
+    'POST /_vitrine/v1/home-page/versions/:versionId/restore',
     'POST /_vitrine/v1/invoices/:id/send',
     'POST /_vitrine/v1/invoices/:id/send-again',
     'POST /_vitrine/v1/invoices/:id/void',

@@ -10,6 +10,7 @@ type Purpose =
   | 'download'
   | 'draft-order'
   | 'invoice'
+  | 'preview'
   | 'recover-checkout'
   | 'unsubscribe-stock'
   | 'unsubscribe-reminders'

@@ -1,4 +1,4 @@
-import type { Navigation, PageKind, PageTexts } from '@vitrine/contract'
+import type { HomePage, Navigation, PageKind, PageTexts } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, revisionColumns } from '../columns.ts'
@@ -33,8 +33,8 @@ export const contentVersions = pgTable(
   'content_versions',
   {
     id: id(),
-    document: text().$type<'NAVIGATION'>().notNull(),
-    content: jsonb().$type<Navigation>().notNull(),
+    document: text().$type<'NAVIGATION' | 'HOME_PAGE'>().notNull(),
+    content: jsonb().$type<Navigation | HomePage>().notNull(),
     /** When shoppers see it first. A draft has none. */
     publishAt: instant(),
     ...revisionColumns,

@@ -1,7 +1,7 @@
 import type { Page } from '@vitrine/contract'
-import { dates } from '../ecom/cart-codecs.ts'
-import { operation } from '../operation.ts'
-import { type EntityChanges, type EntityInput, resource } from './resource.ts'
+import { dates } from '../../ecom/cart-codecs.ts'
+import { operation } from '../../operation.ts'
+import { type EntityChanges, type EntityInput, resource } from '../resource.ts'
 
 export type { Page, PageTexts } from '@vitrine/contract'
 export { PageKind } from '@vitrine/contract'

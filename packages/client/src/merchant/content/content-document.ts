@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@vitrine/contract'
-import { date } from '../codec/value-codecs.ts'
-import { type Call, path } from '../operation.ts'
+import { date } from '../../codec/value-codecs.ts'
+import { type Call, path } from '../../operation.ts'
 
 /** The calls of a document with a draft and a history. `base` is their path, after `/_vitrine/v1/`. Mark the call `@__PURE__`. */
 export const contentDocument = <Content>(base: string) => {

@@ -1,5 +1,5 @@
 import type { Navigation } from '@vitrine/contract'
-import { operation } from '../operation.ts'
+import { operation } from '../../operation.ts'
 import { contentDocument } from './content-document.ts'
 
 export type {

@@ -1,0 +1,246 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { HomeSection } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { AddProduct } from '../products/add-product.tsx'
+import { collectionsQuery } from '../shared/collections-query.ts'
+import { AddButton } from '../shared/forms/add-button.tsx'
+import { CheckboxInput, SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
+import { contentText } from '../shared/messages/content/content.ts'
+import { keys } from '../shared/query-keys.ts'
+import { RichTextInput } from '../shared/rich-text/rich-text-input.tsx'
+import { client } from '../shared/shop-client.ts'
+import { LinkInput } from './link-input.tsx'
+import { OrderedList } from './ordered-list.tsx'
+import { SectionImageInput } from './section-image-input.tsx'
+
+const text = contentText.home
+
+interface SectionFieldsProps<Section extends HomeSection = HomeSection> {
+  readonly section: Section
+  readonly onChange: (section: Section) => void
+}
+
+type Of<Type extends HomeSection['type']> = SectionFieldsProps<Extract<HomeSection, { type: Type }>>
+
+/** A changed text has no translations: they would say something else. */
+function withText<Section extends HomeSection>(section: Section, changes: Partial<Section>): Section {
+  const { translations: _, ...rest } = section
+  return { ...(rest as Section), ...changes }
+}
+
+/** The fields of a section of the home page. */
+export function SectionFields({ section, onChange }: SectionFieldsProps): ReactElement {
+  const isTitleRequired = section.type === 'HERO' || section.type === 'STORY'
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-medium">{text.types[section.type]}</h3>
+        <CheckboxInput
+          label={text.hidden}
+          checked={section.hidden ?? false}
+          onChange={({ target }) => {
+            const { hidden: _, ...rest } = section
+            onChange((target.checked ? { ...rest, hidden: true } : rest) as HomeSection)
+          }}
+        />
+      </div>
+      <TextInput
+        label={text.title}
+        hint={isTitleRequired ? undefined : text.titleHint}
+        maxLength={200}
+        value={section.title ?? ''}
+        onChange={({ target }) => onChange(withText(section, { title: target.value }))}
+      />
+      {(section.type === 'HERO' || section.type === 'STORY') && (
+        <PictureFields section={section} onChange={onChange} />
+      )}
+      {section.type === 'COLLECTIONS' && <CollectionFields section={section} onChange={onChange} />}
+      {section.type === 'PRODUCTS' && <ProductFields section={section} onChange={onChange} />}
+      {section.type === 'QUOTES' && <QuoteFields section={section} onChange={onChange} />}
+      {section.type === 'RICH_TEXT' && (
+        <RichTextInput
+          label={text.body}
+          value={section.body}
+          onChange={(body) => onChange(withText(section, { body }))}
+        />
+      )}
+    </>
+  )
+}
+
+function PictureFields({ section, onChange }: Of<'HERO' | 'STORY'>): ReactElement {
+  return (
+    <>
+      {section.type === 'HERO' ? (
+        <TextArea
+          label={text.text}
+          rows={2}
+          maxLength={1000}
+          value={section.text ?? ''}
+          onChange={({ target }) => onChange(withText(section, { text: target.value }))}
+        />
+      ) : (
+        <RichTextInput
+          label={text.body}
+          value={section.body ?? ''}
+          onChange={(body) => onChange(withText(section, { body }))}
+        />
+      )}
+      <SectionImageInput
+        image={section.image}
+        onChange={(image) => {
+          const { image: _, ...rest } = section
+          onChange(image ? { ...rest, image } : rest)
+        }}
+      />
+      <LinkInput
+        link={section.link}
+        onChange={(link) => {
+          const { link: _, ...rest } = section
+          onChange(link ? { ...rest, link } : rest)
+        }}
+      />
+      {section.link && (
+        <TextInput
+          label={text.linkLabel}
+          maxLength={100}
+          value={section.linkLabel ?? ''}
+          onChange={({ target }) => onChange(withText(section, { linkLabel: target.value }))}
+        />
+      )}
+    </>
+  )
+}
+
+function CollectionFields({ section, onChange }: Of<'COLLECTIONS'>): ReactElement {
+  const { data: collections = [] } = useQuery(collectionsQuery)
+  const { collectionIds = [] } = section
+  return (
+    <fieldset>
+      <legend className="text-xs font-medium">{text.collections}</legend>
+      <p className="hint text-xs text-muted">{text.collectionsHint}</p>
+      <div className="flex flex-wrap gap-x-6">
+        {collections.map(({ _id, name }) => (
+          <CheckboxInput
+            key={_id}
+            label={name}
+            checked={collectionIds.includes(_id)}
+            onChange={({ target }) =>
+              onChange({
+                ...section,
+                collectionIds: target.checked
+                  ? [...collectionIds, _id]
+                  : collectionIds.filter((id) => id !== _id),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const SOURCES = ['NEW', 'ON_SALE', 'COLLECTION', 'SELECTED'] as const
+const LIMITS = [4, 8, 12, 16, 24]
+
+function ProductFields({ section, onChange }: Of<'PRODUCTS'>): ReactElement {
+  const { data: collections = [] } = useQuery(collectionsQuery)
+  const { source, collectionId = '', productIds = [], limit = 12 } = section
+  const names = useQueries({
+    queries: productIds.map((id) => ({
+      queryKey: [...keys.productName, id],
+      queryFn: async () => (await client.products.getProduct(id)).product?.name ?? id,
+    })),
+  })
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectInput
+          label={text.source}
+          value={source}
+          onChange={({ target }) =>
+            onChange({ ...section, source: SOURCES.find((each) => each === target.value) ?? 'NEW' })
+          }
+        >
+          {SOURCES.map((each) => (
+            <option key={each} value={each}>
+              {text.sources[each]}
+            </option>
+          ))}
+        </SelectInput>
+        {source !== 'SELECTED' && (
+          <SelectInput
+            label={text.limit}
+            value={limit}
+            onChange={({ target }) => onChange({ ...section, limit: Number(target.value) })}
+          >
+            {LIMITS.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectInput>
+        )}
+      </div>
+      {source === 'COLLECTION' && (
+        <SelectInput
+          label={contentText.link.types.COLLECTION}
+          value={collectionId}
+          onChange={({ target }) => onChange({ ...section, collectionId: target.value })}
+        >
+          {collectionId === '' && <option value="">{contentText.link.choose}</option>}
+          {collections.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+      {source === 'SELECTED' && (
+        <>
+          <OrderedList
+            items={productIds}
+            nameOf={(id) => names[productIds.indexOf(id)]?.data ?? id}
+            onChange={(ids) => onChange({ ...section, productIds: ids })}
+          >
+            {(id) => <span>{names[productIds.indexOf(id)]?.data ?? id}</span>}
+          </OrderedList>
+          {productIds.length < 24 && (
+            <AddProduct
+              known={productIds}
+              onAdd={(id) => onChange({ ...section, productIds: [...productIds, id] })}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function QuoteFields({ section, onChange }: Of<'QUOTES'>): ReactElement {
+  const change = (quotes: typeof section.quotes) => onChange(withText(section, { quotes }))
+  return (
+    <>
+      <OrderedList items={section.quotes} nameOf={({ author }) => author || text.quote} onChange={change}>
+        {(quote, changeQuote) => (
+          <>
+            <TextArea
+              label={text.quote}
+              rows={2}
+              maxLength={1000}
+              value={quote.text}
+              onChange={({ target }) => changeQuote({ ...quote, text: target.value })}
+            />
+            <TextInput
+              label={text.author}
+              maxLength={100}
+              value={quote.author ?? ''}
+              onChange={({ target }) => changeQuote({ ...quote, author: target.value })}
+            />
+          </>
+        )}
+      </OrderedList>
+      {section.quotes.length < 12 && (
+        <AddButton onClick={() => change([...section.quotes, { text: '' }])}>{text.addQuote}</AddButton>
+      )}
+    </>
+  )
+}

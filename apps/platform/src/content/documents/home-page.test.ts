@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
+
+const db = await fileDatabase()
+const shop = await openCartShop(db)
+const headers = await shop.merchant()
+const visitor = await shop.visitor()
+const PATH = '/_vitrine/v1/home-page'
+const save = (...sections: object[]) => shop.send('PATCH', PATH, { body: { content: { sections } }, headers })
+const shown = async (query = '') =>
+  (await shop.get(`/_vitrine/v1/content/home-page?${query}`, visitor)).body.homePage.sections
+
+test('shows the name and the products of a shop without a home page of its own', async () => {
+  expect((await shown())[0]).toMatchObject({ type: 'HERO', title: 'My shop' })
+})
+
+test('shows a draft in the preview, and to everyone once it is published', async () => {
+  expect((await shop.get(`${PATH}/preview`, headers)).status).toBe(409)
+  await save({ type: 'HERO', title: 'Sale', translations: { de: { title: 'Angebote' } } })
+  const { url } = (await shop.get(`${PATH}/preview`, headers)).body
+  const { search } = new URL(url)
+  expect(await shown(search.slice(1))).toEqual([{ type: 'HERO', title: 'Sale' }])
+  expect(await shown(`${search.slice(1)}x`)).not.toEqual([{ type: 'HERO', title: 'Sale' }])
+  expect((await shown())[0]).toMatchObject({ title: 'My shop' })
+  await shop.post(`${PATH}/publish`, {}, headers)
+  expect(await shown('language=de')).toEqual([{ type: 'HERO', title: 'Angebote' }])
+})
+
+test('sanitizes HTML, resolves links and leaves out hidden sections', async () => {
+  const bowl = await shop.product({ name: 'Bowl' })
+  await save(
+    {
+      type: 'STORY',
+      title: 'Story',
+      body: '<p>Hi<script>alert(1)</script></p>',
+      image: { id: 'missing.png' },
+      link: { type: 'PRODUCT', id: bowl },
+    },
+    { type: 'RICH_TEXT', body: '<p>Secret</p>', hidden: true },
+    { type: 'QUOTES', quotes: [{ text: 'Lovely.', author: 'Ada' }] },
+  )
+  await shop.post(`${PATH}/publish`, {}, headers)
+  expect(await shown()).toEqual([
+    { type: 'STORY', title: 'Story', body: '<p>Hi</p>', link: { type: 'PRODUCT', slug: 'bowl' } },
+    { type: 'QUOTES', quotes: [{ text: 'Lovely.', author: 'Ada' }] },
+  ])
+  expect((await save({ type: 'BANNER' })).status).toBe(400)
+})

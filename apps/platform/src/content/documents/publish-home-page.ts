@@ -1,0 +1,53 @@
+import type {
+  HomePage,
+  HomeSection,
+  PublishedHomePage,
+  PublishedHomeSection,
+  PublishedSectionImage,
+} from '@vitrine/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
+import { fileUrl } from '../../kernel/media-urls.ts'
+import { localize } from '../pages/localize.ts'
+import { linkResolver } from './resolve-links.ts'
+
+/** The home page for shoppers: without hidden sections, and with the URLs of its images and links. */
+export async function publishHomePage(
+  db: Queryable,
+  stored: HomePage,
+  { language, mediaUrl }: { readonly language: string | undefined; readonly mediaUrl: string },
+): Promise<PublishedHomePage> {
+  const resolve = await linkResolver(db, stored)
+  const { sections } = localize(stored, language) as HomePage
+  const shown = sections.filter(({ hidden }) => !hidden)
+  const images = await readImages(db, shown)
+  return {
+    sections: shown.map((section): PublishedHomeSection => {
+      if (section.type !== 'HERO' && section.type !== 'STORY') return section
+      const { image, link, ...rest } = section
+      const file = image && images.get(image.id)
+      const target = resolve(link)?.link
+      const picture: PublishedSectionImage | undefined = file && {
+        url: fileUrl(mediaUrl, file.id),
+        width: file.width,
+        height: file.height,
+        ...(image.alt && { alt: image.alt }),
+        ...(image.focalPoint && { focalPoint: image.focalPoint }),
+      }
+      return { ...rest, ...(picture && { image: picture }), ...(target && { link: target }) }
+    }),
+  }
+}
+
+async function readImages(db: Queryable, sections: readonly HomeSection[]) {
+  const ids = sections.flatMap((section) => ('image' in section && section.image ? [section.image.id] : []))
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: media.id, width: media.width, height: media.height })
+          .from(media)
+          .where(and(inArray(media.id, ids), eq(media.isSecure, false)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
