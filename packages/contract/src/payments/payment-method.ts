@@ -49,6 +49,8 @@ export interface PaymentMethodSettings {
 /** The payment methods, in the order of the checkout. */
 export interface PaymentMethodList {
   paymentMethods: PaymentMethodSettings[]
+  /** Whether shoppers can pay now. */
+  acceptsPayments: boolean
   /** Whether shoppers could pay if the shop were open. */
   acceptsRealPayments: boolean
   /** Whether secrets can be saved. The platform needs a key for that. */

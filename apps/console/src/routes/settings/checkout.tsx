@@ -14,7 +14,7 @@ import {
 } from '../../settings/unpaid-order-expiration.ts'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
-import { CheckboxInput, SelectInput, TextArea, TextInput } from '../../shared/forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../../shared/forms/fields.tsx'
 import { FormFrame } from '../../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../../shared/forms/use-save-form.ts'
 import { checkoutText as text } from '../../shared/messages/settings/checkout.ts'
@@ -50,8 +50,6 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
       phone: checkoutFields?.phone ?? 'OPTIONAL',
       company: checkoutFields?.company ?? 'HIDDEN',
       note: checkoutFields?.note ?? 'OPTIONAL',
-      offlinePaymentInstructions: settings.offlinePaymentInstructions ?? '',
-      offlinePaymentEnabled: settings.offlinePayment?.enabled ?? false,
       ...expirationOf(settings.offlinePayment?.unpaidOrdersExpireAfterHours ?? DEFAULT_HOURS),
       mustAccept: checkoutFields?.policyAgreementCheckbox?.visible ?? false,
     },
@@ -59,21 +57,11 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
   const { register } = form
   const { errors } = form.formState
   const saving = useSaveForm(form, {
-    save: ({
-      phone,
-      company,
-      note,
-      mustAccept,
-      offlinePaymentInstructions,
-      offlinePaymentEnabled,
-      expiresAfter,
-      expiresUnit,
-    }) =>
+    save: ({ phone, company, note, mustAccept, expiresAfter, expiresUnit }) =>
       client.checkoutSettings.updateCheckoutSettings({
         checkoutFields: { phone, company, note, policyAgreementCheckbox: { visible: mustAccept } },
-        offlinePaymentInstructions,
         offlinePayment: {
-          enabled: offlinePaymentEnabled,
+          enabled: settings.offlinePayment?.enabled ?? false,
           unpaidOrdersExpireAfterHours: hoursIn(expiresAfter, expiresUnit),
         },
       }),
@@ -107,8 +95,12 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
           <CheckboxInput label={text.requireAcceptance} {...register('mustAccept')} />
         </Section>
         <Section title={text.offlinePayment}>
-          <CheckboxInput label={text.offlinePaymentEnabled} {...register('offlinePaymentEnabled')} />
-          <p className="max-w-prose text-muted">{text.offlinePaymentEnabledHint}</p>
+          <p className="max-w-prose text-muted">
+            {text.offlinePaymentText}{' '}
+            <Link to="/settings/payments" className="underline underline-offset-4">
+              {text.setUpPayments}
+            </Link>
+          </p>
           <div className="my-4 grid gap-4 sm:grid-cols-3">
             <TextInput
               label={text.expiresAfter}
@@ -127,13 +119,6 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
             </SelectInput>
           </div>
           <p className="mb-4 max-w-prose text-muted">{text.expiresHint}</p>
-          <TextArea
-            label={text.offlinePaymentInstructions}
-            hint={text.offlinePaymentHint}
-            maxLength={2000}
-            rows={4}
-            {...register('offlinePaymentInstructions')}
-          />
         </Section>
       </div>
     </FormFrame>

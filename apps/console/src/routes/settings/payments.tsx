@@ -27,7 +27,7 @@ export function Component(): ReactElement {
   const act = useAction([keys.paymentMethods])
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
-  const { paymentMethods, canSaveSecrets, currency } = data
+  const { paymentMethods, acceptsPayments, canSaveSecrets, currency } = data
   const ids = paymentMethods.map(({ id }) => id)
   const move = (index: number, by: -1 | 1) => {
     const [moved = ''] = ids.slice(index, index + 1)
@@ -40,7 +40,7 @@ export function Component(): ReactElement {
       <p className="mb-4 max-w-prose text-muted">
         {text.text} {shop?.status === 'DEMO' && text.demoText} {shop?.status === 'ENABLED' && text.openText}
       </p>
-      {!paymentMethods.some(({ offered }) => offered) && (
+      {!acceptsPayments && (
         <Notice tone="error" title={text.noPayments} className="mb-4 max-w-xl">
           {text.noPaymentsText}
         </Notice>

@@ -8,7 +8,7 @@ const SECOND = 1000
 const CONNECT_TIMEOUT_MS = SECOND
 
 export interface SafeFetchRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string

@@ -30,6 +30,12 @@ export type PaymentResult =
   | { readonly status: 'ACTION_REQUIRED'; readonly reference: string; readonly url: string }
   | { readonly status: 'DECLINED'; readonly reference: string; readonly reason: DeclineReason }
 
+/** The state of a payment at its provider. */
+export type PaymentState =
+  | PaymentResult
+  /** The shopper confirmed it. No money moves until `capture`. */
+  | { readonly status: 'CONFIRMED'; readonly reference: string }
+
 export type DeclineReason =
   | 'CARD_DECLINED'
   | 'INSUFFICIENT_FUNDS'
@@ -70,13 +76,27 @@ export interface PaymentProvider {
   /** Charges the method of an earlier payment without the shopper. Absent for providers that save no method. */
   chargeOffSession?(reference: string, request: OffSessionCharge): Promise<PaymentResult>
   /** The current state of the payment. */
-  read(reference: string): Promise<PaymentResult>
+  read(reference: string): Promise<PaymentState>
   capture(reference: string, amount: Money, key: string): Promise<PaymentResult>
   void(reference: string, key: string): Promise<PaymentResult>
   /** Absent for providers without refunds. */
   refund?(reference: string, amount: Money, key: string): Promise<RefundResult>
   /** Verifies and parses a webhook request. */
   parseWebhook?(body: string, headers: Headers): Promise<PaymentEvent | 'FORGED' | 'OF_NO_INTEREST'>
+}
+
+/** The provider refused a request: nothing moved. */
+export class ProviderRejected extends Error {
+  override name = 'ProviderRejected'
+  readonly status: number
+  /** The provider's codes of what is wrong. */
+  readonly codes: readonly string[]
+
+  constructor(message: string, status: number, codes: readonly string[]) {
+    super(message)
+    this.status = status
+    this.codes = codes
+  }
 }
 
 /** It is unknown whether money moved: retry with the same key. */

@@ -4,7 +4,7 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { saveWebhookReceipt } from '../payments/methods/method-repository.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
 import { findPayment, findPaymentByReference } from '../records/order-repository.ts'
-import type { PaymentContext } from './pay-order.ts'
+import { type PaymentContext, readPayment } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const NO_PAYMENT_ID = '00000000-0000-0000-0000-000000000000'
@@ -41,7 +41,7 @@ export async function handlePaymentWebhook(
     await settlePayment(
       paymentContext.db,
       payment,
-      await provider.read(paymentEvent.reference),
+      await readPayment(paymentContext, payment, paymentEvent.reference),
       paymentContext,
     )
     return {}

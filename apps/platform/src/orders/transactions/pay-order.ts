@@ -1,7 +1,11 @@
 import type { Database } from '../../kernel/database/open-database.ts'
 import type { RunStep } from '../../kernel/idempotency/run-step.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts'
+import {
+  type PaymentProvider,
+  type PaymentResult,
+  ProviderUnavailable,
+} from '../payments/payment-provider.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
 import type { PaymentRecord } from '../records/order-record.ts'
 import { findOrder, findPayment } from '../records/order-repository.ts'
@@ -53,13 +57,31 @@ export async function payOrder(
 export async function refreshPayment(paymentContext: PaymentContext, payment: PaymentRecord) {
   const { id, reference, createdAt } = payment
   if (!reference) return payOrder(paymentContext, id)
-  const provider = providerOf(paymentContext, payment)
-  const result = await provider.read(reference)
+  const result = await readPayment(paymentContext, payment, reference)
   const waited = paymentContext.now.getTime() - createdAt.getTime()
   const hasTimedOut = result.status === 'ACTION_REQUIRED' && waited > LIMITS.paymentTimeout
   return hasTimedOut
     ? voidPayment(paymentContext, payment)
     : settlePayment(paymentContext.db, payment, result, paymentContext)
+}
+
+/**
+ * The result of a payment at its provider. One that the shopper only confirmed is captured now, unless it was voided
+ * meanwhile.
+ */
+export async function readPayment(
+  paymentContext: PaymentContext,
+  payment: PaymentRecord,
+  reference: string,
+): Promise<PaymentResult> {
+  const provider = providerOf(paymentContext, payment)
+  const state = await provider.read(reference)
+  if (state.status !== 'CONFIRMED') return state
+  const current = await findPayment(paymentContext.db, payment.id)
+  const order = await findOrder(paymentContext.db, payment.orderId)
+  if (!order || current?.status !== 'PENDING') return { status: 'VOIDED', reference }
+  const amount = { amount: current.amount, currency: order.currency }
+  return provider.capture(reference, amount, `${payment.id}.capture`)
 }
 
 /** Whether the payment waits for the shopper to confirm it on another page. */

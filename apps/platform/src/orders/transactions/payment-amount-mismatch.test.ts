@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import Stripe from 'stripe'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { FAKE_BANK_NAMES, FAKE_BANKS, type FakeBank, type FakeBankName } from '../../../testing/fake-banks.ts'
 import { startStripeServer } from '../../../testing/fake-stripe-server.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
@@ -39,12 +40,23 @@ interface Begun {
 /** How the shop can learn of a payment. */
 const WAYS = ['return', 'webhook', 'job'] as const
 
-async function openShop() {
+/** Every provider, and every way to learn of its payments. */
+const CASES = FAKE_BANK_NAMES.flatMap((bank) => WAYS.map((way) => [bank, way] as const))
+
+async function openBank(name: FakeBankName) {
+  const bank = await FAKE_BANKS[name]()
+  onTestFinished(bank.stop)
+  const shop = await openShop(bank)
+  return { ...shop, pay: bank.pay, begin: () => shop.begin(name) }
+}
+
+async function openShop(bank?: FakeBank) {
   const shop = await openOrderFixture()
-  const provider = stripe({ secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url })
+  const provider =
+    bank?.provider ?? stripe({ secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url })
   shop.providers.set(provider.id, provider)
 
-  const begin = async (providerId: 'stripe' | 'test-card') => {
+  const begin = async (providerId: FakeBankName | 'test-card') => {
     const opened = await shop.place(
       shop.draft(1, { payment: { provider: providerId, amount: 1200, returnUrl: 'https://shop.example' } }),
     )
@@ -72,6 +84,11 @@ async function openShop() {
   }
 
   const reportByWebhook = (reference: string, key: string) => {
+    if (bank) {
+      const { body, headers } = bank.webhook(reference, key)
+      const webhook = { provider: provider.id, body, headers: new Headers(headers) }
+      return handlePaymentWebhook(shop.paymentContext(), webhook)
+    }
     const body = JSON.stringify({
       id: `evt_${reference}`,
       object: 'event',
@@ -98,12 +115,12 @@ async function openShop() {
 
 const SHORT = ['PAYMENT_MISMATCH', 'EUR 12.00 requested, EUR 0.50 reported']
 
-test.each(WAYS)(
-  'records too little, learned by %s, as a partial payment and approves nothing',
-  async (way) => {
-    const shop = await openShop()
-    const started = await shop.begin('stripe')
-    server.pay(started.reference, undefined, { amount: 50 })
+test.each(CASES)(
+  'records too little from %s, learned by %s, as a partial payment and approves nothing',
+  async (name, way) => {
+    const shop = await openBank(name)
+    const started = await shop.begin()
+    shop.pay(started.reference, { amount: 50 })
     await shop.learn(way, started)
     expect(await shop.order(started.orderId)).toMatchObject({
       status: 'PENDING',
@@ -122,10 +139,10 @@ test.each(WAYS)(
   },
 )
 
-test.each(WAYS)('approves the order and marks it overpaid for too much, learned by %s', async (way) => {
-  const shop = await openShop()
-  const started = await shop.begin('stripe')
-  server.pay(started.reference, undefined, { amount: 120_000 })
+test.each(CASES)('approves and marks as overpaid too much from %s, learned by %s', async (name, way) => {
+  const shop = await openBank(name)
+  const started = await shop.begin()
+  shop.pay(started.reference, { amount: 120_000 })
   await shop.learn(way, started)
   expect(await shop.order(started.orderId)).toMatchObject({
     status: 'APPROVED',
@@ -137,10 +154,10 @@ test.each(WAYS)('approves the order and marks it overpaid for too much, learned 
   expect((await shop.order(started.orderId))?.paymentIssue).toBeNull()
 })
 
-test.each(WAYS)('never accepts another currency, learned by %s, as payment', async (way) => {
-  const shop = await openShop()
-  const started = await shop.begin('stripe')
-  server.pay(started.reference, undefined, { currency: 'inr' })
+test.each(CASES)('never accepts another currency from %s, learned by %s, as payment', async (name, way) => {
+  const shop = await openBank(name)
+  const started = await shop.begin()
+  shop.pay(started.reference, { currency: 'INR' })
   await shop.learn(way, started)
   expect(await shop.order(started.orderId)).toMatchObject({
     status: 'PENDING',

@@ -22,12 +22,9 @@ export const checkoutText = {
   editPolicies: 'Edit policies',
   requireAcceptance: 'Require customers to accept your policies',
   offlinePayment: 'Manual payment',
-  offlinePaymentInstructions: 'Payment instructions',
-  offlinePaymentHint:
-    'For example, your bank details. Shown at checkout, on the order page, and in the confirmation email.',
-  offlinePaymentEnabled: 'Accept payment on delivery or by bank transfer',
-  offlinePaymentEnabledHint:
-    'If stock is reduced when an order is placed, these orders reserve stock before they’re paid. To prevent abuse, customers who place several unpaid orders are asked to complete a CAPTCHA, and can’t place more than 10 in 24 hours.',
+  offlinePaymentText:
+    'For bank transfers. If stock is reduced when an order is placed, unpaid orders reserve stock. To prevent abuse, customers who place several unpaid orders are asked to complete a CAPTCHA, and can’t place more than 10 in 24 hours.',
+  setUpPayments: 'Set up payment methods',
   expiresAfter: 'Cancel unpaid orders after',
   expiresUnit: 'Unit',
   units: { hours: 'Hours', days: 'Days' },

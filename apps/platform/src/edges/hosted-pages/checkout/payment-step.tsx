@@ -267,11 +267,17 @@ const paymentMethods = (
     note: `${note} ${payment.testNote}`,
   })
   const stripe = { title: payment.card, note: payment.stripeNote }
+  const paypal = { title: 'PayPal', note: payment.paypalNote }
+  const mollie = { title: payment.mollie, note: payment.mollieNote }
   const bankTransfer = { title: payment.bankTransfer, note: `${payment.bankTransferNote} ${within}` }
   return {
     [TEST_CARD]: { title: payment.card, note: t(payment.testCardNote, { number: GOOD_NUMBER }) },
     stripe,
     'stripe-test': inTest(stripe),
+    paypal,
+    'paypal-test': inTest(paypal),
+    mollie,
+    'mollie-test': inTest(mollie),
     [BANK_TRANSFER]: bankTransfer,
     [CASH_ON_DELIVERY]: { title: payment.cashOnDelivery, note: payment.cashOnDeliveryNote },
     [offlinePayment.id]: isDelivered

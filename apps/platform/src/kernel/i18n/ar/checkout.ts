@@ -100,6 +100,9 @@ export const checkout: MessageCatalog['checkout'] = {
     testNote: 'وضع الاختبار: لن يُخصم أي مبلغ.',
     cashOnDelivery: 'الدفع عند الاستلام',
     cashOnDeliveryNote: 'ادفع عند وصول طلبك.',
+    paypalNote: 'ستؤكد الدفع في صفحة PayPal ثم تعود إلى هنا.',
+    mollie: 'الدفع عبر الإنترنت',
+    mollieNote: 'ستختار طريقة الدفع في صفحة Mollie الآمنة ثم تعود إلى هنا.',
     offline: 'عند الاستلام أو بتحويل مصرفي',
     offlineNote: 'ادفع عند وصول طلبك، أو بتحويل مصرفي بعد تقديم الطلب.',
     payWithinDays: {

@@ -102,6 +102,10 @@ export const checkout: MessageCatalog['checkout'] = {
     testNote: 'Testmodus: Es wird nichts abgebucht.',
     cashOnDelivery: 'Nachnahme',
     cashOnDeliveryNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt.',
+    paypalNote: 'Sie bestätigen die Zahlung bei PayPal und kehren dann hierher zurück.',
+    mollie: 'Online bezahlen',
+    mollieNote:
+      'Auf der sicheren Seite von Mollie wählen Sie die Zahlungsart und kehren dann hierher zurück.',
     offline: 'Bei Lieferung oder per Überweisung',
     offlineNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt, oder nach der Bestellung per Überweisung.',
     payWithinDays: {

@@ -103,6 +103,9 @@ export const checkout = {
     testNote: 'Test mode: no money is charged.',
     cashOnDelivery: 'Cash on delivery',
     cashOnDeliveryNote: 'Pay when your order arrives.',
+    paypalNote: 'You’ll confirm the payment on PayPal’s page and then return here.',
+    mollie: 'Online payment',
+    mollieNote: 'You’ll choose how to pay on Mollie’s secure page and then return here.',
     offline: 'On delivery or by bank transfer',
     offlineNote: 'Pay when your order arrives, or by bank transfer after you order.',
     payWithinDays: {

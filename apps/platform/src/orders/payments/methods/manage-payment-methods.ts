@@ -6,8 +6,9 @@ import type { Database, Queryable } from '../../../kernel/database/open-database
 import { paymentMethods } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../../../kernel/refusal.ts'
-import { readCheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
+import { type CheckoutRules, readCheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
 import { readShop } from '../../../shop/profile/shop-settings.ts'
+import { BANK_TRANSFER, CASH_ON_DELIVERY, offlinePayment } from '../offline-payment.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { availablePaymentMethods } from './available-payment-methods.ts'
 import {
@@ -54,7 +55,7 @@ export async function listPaymentMethods({
   config,
   providers,
 }: MethodContext): Promise<Wire<PaymentMethodList>> {
-  const [rows, receipts, shop, rules] = await Promise.all([
+  const [saved, receipts, shop, rules] = await Promise.all([
     listMethodRows(db),
     listWebhookReceipts(db),
     readShop(db),
@@ -62,7 +63,9 @@ export async function listPaymentMethods({
   ])
   const offeredIn = (status: typeof shop.status) =>
     availablePaymentMethods(db, providers, { status, isOfflineOffered: rules.offlinePayment.isOffered })
-  const offered = (await offeredIn(shop.status)).map(({ id }) => methodIdOf(id))
+  const now = (await offeredIn(shop.status)).map(({ id }) => methodIdOf(id))
+  const rows = [...saved, ...combinedRows(saved, rules)]
+  const offered = now.includes(offlinePayment.id) ? [...now, BANK_TRANSFER, CASH_ON_DELIVERY] : now
   const rowOf = ({ id }: PaymentMethod) => rows.find((row) => row.id === id)
   const methods = PAYMENT_METHODS.map((method, index) => ({
     method,
@@ -74,10 +77,36 @@ export async function listPaymentMethods({
       .map(({ method }) =>
         serializeMethod(method, rowOf(method), { config, receipts, currency: shop.currency, offered }),
       ),
+    acceptsPayments: now.length > 0,
     acceptsRealPayments: (await offeredIn('ENABLED')).length > 0,
     canSaveSecrets: config.secretsKey !== undefined,
     currency: shop.currency,
   }
+}
+
+type NewRow = Omit<MethodRow, 'createdAt' | 'updatedAt' | 'revision'>
+
+/**
+ * The settings of bank transfer and cash on delivery while the shop offers them as one method, in the settings of its
+ * checkout. The first change of one of them saves both.
+ */
+function combinedRows(
+  saved: readonly Pick<MethodRow, 'id'>[],
+  { offlinePayment: { isOffered }, policies }: CheckoutRules,
+): readonly NewRow[] {
+  const ids = [BANK_TRANSFER, CASH_ON_DELIVERY]
+  if (saved.some(({ id }) => ids.includes(id))) return []
+  const { paymentInstructions: instructions } = policies
+  return ids.map((id) => ({
+    id,
+    isEnabled: isOffered,
+    position: PAYMENT_METHODS.findIndex((method) => method.id === id),
+    countries: [],
+    minAmount: null,
+    maxAmount: null,
+    settings: instructions ? { LIVE: { instructions } } : {},
+    encryptedSecrets: {},
+  }))
 }
 
 interface SerializerContext {
@@ -89,7 +118,7 @@ interface SerializerContext {
 
 function serializeMethod(
   method: PaymentMethod,
-  row: MethodRow | undefined,
+  row: NewRow | undefined,
   { config, receipts, currency, offered }: SerializerContext,
 ): Wire<PaymentMethodSettings> {
   const { id, name, kind, fields, environment } = method
@@ -157,8 +186,11 @@ export async function updatePaymentMethod(
   const { secretsKey } = config
   if (hasNewSecret && secretsKey === undefined) return refuse('SECRETS_KEY_MISSING')
   await inTransaction(db, async (tx) => {
-    const before = await lockRows(tx)
-    const row = before.find((each) => each.id === id)
+    const saved = await lockRows(tx)
+    const combined = method.kind === 'OFFLINE' ? combinedRows(saved, await readCheckoutRules(tx)) : []
+    for (const each of combined)
+      await tx.insert(paymentMethods).values({ ...each, createdAt: now, updatedAt: now })
+    const row = (await listMethodRows(tx)).find((each) => each.id === id)
     const merge = (
       stored: MethodRow['settings'] | undefined,
       keep: (field: string) => boolean,

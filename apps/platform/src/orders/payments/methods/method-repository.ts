@@ -35,7 +35,7 @@ export const sealSecret = (
 export function openValues(
   method: PaymentMethod,
   mode: PaymentMode,
-  row: MethodRow | undefined,
+  row: Pick<MethodRow, 'settings' | 'encryptedSecrets'> | undefined,
   secretsKey: string | undefined,
 ): SettingsValues {
   const secrets = Object.entries(row?.encryptedSecrets[mode] ?? {}).flatMap(([field, sealed]) => {

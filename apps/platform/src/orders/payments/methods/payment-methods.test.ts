@@ -137,6 +137,7 @@ test('offers a method by country and amount, in the order of the settings', asyn
   const { change, offered, headers, list } = shop
   await change('stripe', { enabled: true, test: TEST_KEYS })
   await change('bank-transfer', { enabled: true, live: { instructions: 'IBAN DE02 1203' } })
+  await change('cash-on-delivery', { enabled: false })
   await toPayment(shop)
   expect(await offered()).toEqual(['stripe-test', 'bank-transfer'])
   await shop.shop.post(`${PATH}/reorder`, { ids: ['bank-transfer', 'stripe'] }, headers)
@@ -159,8 +160,8 @@ test('offers bank transfer and cash on delivery separately once one of them is s
   const shop = await open()
   await toPayment(shop)
   expect(await shop.offered()).toEqual(['offline'])
-  await shop.change('bank-transfer', { enabled: true, live: { instructions: 'IBAN DE02 1203' } })
-  await shop.change('cash-on-delivery', { enabled: true })
+  expect(await shop.method('cash-on-delivery')).toMatchObject({ enabled: true, offered: true })
+  await shop.change('bank-transfer', { live: { instructions: 'IBAN DE02 1203' } })
   expect(await shop.offered()).toEqual(['bank-transfer', 'cash-on-delivery'])
   expect(shop.browser.text).toContain('IBAN DE02 1203')
   await shop.browser.submit('/payment', { provider: 'offline' })

@@ -1,8 +1,10 @@
 import { BANK_TRANSFER, CASH_ON_DELIVERY } from '../offline-payment.ts'
+import { MOLLIE_METHOD } from './mollie-method.ts'
 import type { OnlinePaymentMethod, PaymentMethod } from './payment-method.ts'
+import { PAYPAL_METHOD } from './paypal-method.ts'
 import { STRIPE_METHOD } from './stripe-method.ts'
 
-export const ONLINE_METHODS: readonly OnlinePaymentMethod[] = [STRIPE_METHOD]
+export const ONLINE_METHODS: readonly OnlinePaymentMethod[] = [STRIPE_METHOD, PAYPAL_METHOD, MOLLIE_METHOD]
 
 const OFFLINE_METHODS: readonly PaymentMethod[] = [
   {

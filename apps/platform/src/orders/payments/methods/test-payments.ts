@@ -36,7 +36,10 @@ export const readTestPayment = (
   id: string,
   reference: string,
 ): Promise<TestPayment | TestPaymentRefusal> =>
-  withTestProvider(context, id, (provider) => provider.read(reference))
+  withTestProvider(context, id, async (provider, amount) => {
+    const state = await provider.read(reference)
+    return state.status === 'CONFIRMED' ? provider.capture(reference, amount, `${reference}.capture`) : state
+  })
 
 async function withTestProvider(
   { db, providers }: MethodContext,
