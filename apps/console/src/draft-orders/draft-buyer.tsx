@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { DraftOrder } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import { isPostalCodeFirst } from '@vitrine/ui/countries'
@@ -12,6 +13,7 @@ import { SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { SubdivisionInput } from '../shared/forms/subdivision-input.tsx'
 import { draftOrdersText as text } from '../shared/messages/draft-orders.ts'
+import { shopQuery } from '../shared/shop-query.ts'
 import { useSession } from '../shared/use-session.ts'
 import type { DraftValues } from './draft-values.ts'
 
@@ -27,6 +29,10 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
   const field = fieldOf(form)
   const kind = watch('discountKind')
   const country = watch('country')
+  const { data: shop } = useQuery(shopQuery)
+  // A saved address stays, also where the shop no longer ships to.
+  const saved = form.formState.defaultValues?.country
+  const offered = shop?.shippingCountries.length ? [...shop.shippingCountries, saved ?? ''] : []
   const isFirst = isPostalCodeFirst(country)
   const postalCode = <TextInput key="postalCode" label={text.postalCode} {...register('postalCode')} />
   const { carrierServiceOptions = [] } = draft?.checkout.shippingInfo ?? {}
@@ -54,6 +60,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
         <div className="grid gap-4 sm:grid-cols-2">
           <CountryInput
             label={text.country}
+            offered={offered}
             className="sm:col-span-2"
             {...field('country', { onChange: () => setValue('subdivision', '') })}
           />

@@ -2,12 +2,13 @@ import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import { addresses } from '@vitrine/client/extras'
 import { Button, joinClasses, Notice, TextField } from '@vitrine/ui'
 import { addressForm, NO_COUNTRY_FORM, REGION } from '@vitrine/ui/address-forms'
-import { isPostalCodeFirst, listCountries } from '@vitrine/ui/countries'
+import { isPostalCodeFirst } from '@vitrine/ui/countries'
 import { findSubdivision, listSubdivisions } from '@vitrine/ui/subdivisions'
 import { type ReactElement, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { getAccountPageMeta } from '../../account/account-page-meta.server.ts'
 import { type AddressFields, parseSubdivision, requiredAddressFields } from '../../account/address-fields.ts'
+import { listShippingCountries } from '../../cart/shipping-countries.server.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { getShopper } from '../../session/shopper.server.ts'
 import { getFormText } from '../../shared/form-text.server.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/address.ts'
 const NEW = 'new'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { head, i18n } = await getAccountPageMeta(context, 'addresses')
+  const { head, i18n, shopDetails } = await getAccountPageMeta(context, 'addresses')
   const saved =
     params.id === NEW
       ? undefined
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isNew: !saved,
     isDefault: saved?.isDefault ?? false,
     fields,
-    countries: listCountries(i18n.locale),
+    countries: listShippingCountries(i18n.locale, shopDetails.shippingCountries, country),
   }
 }
 
