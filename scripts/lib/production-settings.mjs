@@ -46,12 +46,14 @@ const REQUIRED = {
   PUBLIC_URL:
     'the public URL of the platform (checkout, sign-in, console, and API), such as https://api.shop.example',
   DATA_DIR: 'the data directory of the shop (or --data DIRECTORY)',
-  SMTP_URL: 'the mail server, such as smtp://user:password@mail.example:587',
-  MAIL_FROM: 'the sender address for emails',
   METRICS_TOKEN: 'the access token for /metrics, 16 characters or more',
 }
 
 const WARNINGS = [
+  {
+    applies: (/** @type {Environment} */ env) => !env.SMTP_URL,
+    text: 'SMTP_URL and MAIL_FROM are not set. Unless an owner sets up a mail server under Settings > Email, no email is sent.',
+  },
   {
     applies: (/** @type {Environment} */ env) => env.TEST_PAYMENTS === 'on',
     text: 'TEST_PAYMENTS is on. Anyone can place orders without paying. Use it for test shops only.',

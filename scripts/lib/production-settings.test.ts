@@ -26,11 +26,16 @@ test('accepts the required settings', () => {
 })
 
 test('lists all missing settings with their meaning', () => {
-  const required = ['SHOP_URL', 'PUBLIC_URL', 'DATA_DIR', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
-  const problems = problemsOf({ SMTP_URL: '  ' })
+  const required = ['SHOP_URL', 'PUBLIC_URL', 'DATA_DIR', 'METRICS_TOKEN']
+  const problems = problemsOf({ METRICS_TOKEN: '  ' })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(required)
   for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ is missing: .{20,}\.$/)
   for (const name of required) expect(problemsOf({ ...enough, [name]: undefined })).toHaveLength(1)
+})
+
+test('starts without a mail server, which an owner can set up in the console, and says so', () => {
+  const settings = readProductionSettings({ ...enough, SMTP_URL: undefined, MAIL_FROM: undefined })
+  expect(settings).toMatchObject({ warnings: [expect.stringContaining('Settings > Email')] })
 })
 
 test.each(['SHOP_URL', 'PUBLIC_URL'])('requires an https origin for %s, except on localhost', (name) => {

@@ -1440,7 +1440,7 @@ const operation = [
     row: 'O4',
     name: 'reports every missing setting',
     file: 'scripts/lib/production-settings.mjs',
-    from: "  MAIL_FROM: 'the sender address for emails',\n",
+    from: "  METRICS_TOKEN: 'the access token for /metrics, 16 characters or more',\n",
     to: '',
     test: 'scripts/lib/production-settings.test.ts',
     only: 'all missing settings',

@@ -120,6 +120,8 @@ import { appRoutes } from './shop/apps/app-routes.ts'
 import { registeredApps } from './shop/apps/registered-apps.ts'
 import { checkoutSettingsRoutes } from './shop/checkout-settings/routes.ts'
 import { currencyRoutes } from './shop/currencies/routes.ts'
+import { domainRoutes } from './shop/domains/routes.ts'
+import { emailSettingsRoutes } from './shop/email-settings/routes.ts'
 import { emailRoutes } from './shop/email-templates/routes.ts'
 import { formDraftRoutes } from './shop/form-drafts/routes.ts'
 import { merchantAuthenticator } from './shop/merchants/merchant-authenticator.ts'
@@ -280,6 +282,8 @@ function createRoutes(
     ...csvRoutes(server),
     ...savedViewRoutes(server),
     ...emailRoutes(server),
+    ...emailSettingsRoutes(server),
+    ...domainRoutes(server),
     ...formDraftRoutes(server),
     ...searchRoutes(server),
     ...inventoryRoutes(server),

@@ -195,6 +195,8 @@ export interface PlatformRefusals {
   RECOVERY_TOKEN_INVALID: NoData
   /** The session token is unknown, used or expired. */
   SESSION_TOKEN_INVALID: NoData
+  /** The shop has no mail server. */
+  EMAIL_NOT_CONFIGURED: NoData
   /** The shop has no provider for text messages or calls. */
   FACTOR_NOT_CONFIGURED: { readonly factorType: string }
   /** The provider of text messages and calls did not accept the message. */

@@ -319,6 +319,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
     status: 410,
     description: 'This session token is invalid, has expired, or was already used.',
   },
+  EMAIL_NOT_CONFIGURED: { status: 409, description: 'The shop has no mail server.' },
   FACTOR_NOT_CONFIGURED: { status: 409, description: 'The shop does not support this factor.' },
   FACTOR_PROVIDER_UNAVAILABLE: {
     status: 503,

@@ -165,6 +165,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   SESSION_TOKEN_INVALID: INVALID_LINK,
   INVITATION_INVALID: INVALID_LINK,
   SET_UP_LINK_INVALID: INVALID_LINK,
+  EMAIL_NOT_CONFIGURED: 'Set up a mail server first.',
   FACTOR_NOT_CONFIGURED: 'This two-factor method isn’t available.',
   PAYMENT_METHOD_NOT_CONFIGURED: 'Save the test keys first.',
   PAYMENT_PROVIDER_FAILED: 'The payment provider rejected the request. Check the keys.',

@@ -20,6 +20,7 @@ import { expireOrders } from '../../orders/orders/expire-orders.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
 import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
 import { reconcilePayments } from '../../orders/transactions/reconcile-payments.ts'
+import { findMailServer } from '../../shop/email-settings/email-settings.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { ORDER_SUBSCRIBERS } from '../order-subscribers.ts'
 import { enforceRetention, type RemovedCounts } from '../retention/enforce-retention.ts'
@@ -126,10 +127,15 @@ export function startJobs(options: Options): Jobs {
     publicUrl: config.publicUrl,
   })
   notifications.subscribe(EVENTS_CHANNEL, { notified: dispatcher.wake, connected: dispatcher.wake })
-  const mailWorker =
-    config.smtp && startMailWorker({ db, log, now, smtp: config.smtp, config, readShop: () => readShop(db) })
-  if (mailWorker)
-    notifications.subscribe(MAIL_CHANNEL, { notified: mailWorker.wake, connected: mailWorker.wake })
+  const mailWorker = startMailWorker({
+    db,
+    log,
+    now,
+    findMailServer: () => findMailServer(db, config),
+    config,
+    readShop: () => readShop(db),
+  })
+  notifications.subscribe(MAIL_CHANNEL, { notified: mailWorker.wake, connected: mailWorker.wake })
   const providers = createPaymentProviders({ db, config, now })
   // Created once: a metric cannot be registered again on a retry.
   const jobs = recurringJobs(options, now, providers, removedCount(options.metrics))
@@ -138,7 +144,7 @@ export function startJobs(options: Options): Jobs {
   return {
     stop: async () => {
       const stopQueue = await queue.settle()
-      await Promise.all([dispatcher.stop(), mailWorker?.stop(), stopQueue?.()])
+      await Promise.all([dispatcher.stop(), mailWorker.stop(), stopQueue?.()])
     },
   }
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { refuse } from '../refusal.ts'
 import type { EmailBody } from './email-body.tsx'
 import { findMail, listMails } from './mail-repository.ts'
+import { environmentMailServer } from './mail-server.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -28,7 +29,7 @@ async function open(url: string) {
     db,
     log,
     now: () => new Date(time),
-    smtp: { url, from: 'hello@shop.example' },
+    findMailServer: async () => environmentMailServer({ url, from: 'hello@shop.example' }),
     config: { publicUrl: 'https://id.shop.example', mediaUrl: 'https://id.shop.example/media' },
     readShop: async () => ({ name: 'My shop' }),
   })
@@ -168,7 +169,7 @@ test('sends fifty emails once each with two workers', async () => {
     db: shop.db,
     log: silentLog,
     now: () => new Date(),
-    smtp: { url: server.url, from: 'hello@shop.example' },
+    findMailServer: async () => environmentMailServer({ url: server.url, from: 'hello@shop.example' }),
     config: { publicUrl: 'https://id.shop.example', mediaUrl: 'https://id.shop.example/media' },
     readShop: async () => ({ name: 'My shop' }),
   })

@@ -6,6 +6,7 @@ import { startWorker, type Worker } from '../jobs/worker.ts'
 import { withAbsoluteTextUrls, withAbsoluteUrls } from './email-body.tsx'
 import { revealSecrets } from './email-secrets.ts'
 import { claimMails, type MailRow, recordAttempt } from './mail-repository.ts'
+import { type MailServer, openTransport } from './mail-server.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -29,44 +30,28 @@ interface Options {
   readonly db: Queryable
   readonly log: Logger
   readonly now: () => Date
-  readonly smtp: { readonly url: string; readonly from: string }
+  /** The mail server; while there is none, emails wait. */
+  readonly findMailServer: () => Promise<MailServer | undefined>
   readonly config: Pick<Config, 'publicUrl' | 'mediaUrl'>
   /** The shop, whose name is the sender's. */
   readonly readShop: () => Promise<{ readonly name: string }>
 }
 
 /** Sends emails as long as it runs. Any number may run, in any number of processes. */
-export function startMailWorker({ db, log, now, smtp, config, readShop }: Options): Worker {
-  let transport: Transporter | undefined
-  const checkConnection = async () => {
-    const { createTransport } = await import('nodemailer')
-    transport ??= createTransport({
-      url: smtp.url,
-      connectionTimeout: 10 * SECOND,
-      greetingTimeout: 10 * SECOND,
-      socketTimeout: 30 * SECOND,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-    return transport
-  }
-
-  const deliver = async (mail: MailRow, shopName: string): Promise<void> => {
+export function startMailWorker({ db, log, now, findMailServer, config, readShop }: Options): Worker {
+  const deliver = async (mail: MailRow, { server, shopName, transport }: Connection): Promise<void> => {
     try {
       const { subject, ...content } = await revealSecrets(db, mail)
       if (mail.encryptedSecrets !== null && content.text === mail.text) throw new UnreadableSecrets()
       const html = withAbsoluteUrls(content.html, config)
       const text = withAbsoluteTextUrls(content.text, config.publicUrl)
-      await send(
-        await checkConnection(),
-        { ...mail, subject, html, text },
-        { name: shopName, address: smtp.from },
-      )
+      const { name = shopName, address } = server.sender
+      await send(await transport, { ...mail, subject, html, text }, { name, address })
       await recordAttempt(db, mail, { nextAttemptAt: null, deliveredAt: now(), errorCode: null })
     } catch (error) {
       const errorCode = errorCodeOf(error)
       const nextAttemptAt = nextAttempt(mail.attempts, errorCode, now())
-      const connection = connectionFailure(error, smtp.url)
+      const connection = connectionFailure(error, server)
       const details = { email_id: mail.id, attempt: mail.attempts, code: errorCode, ...connection }
       log.warn(details, 'email not sent')
       await recordAttempt(db, mail, { nextAttemptAt, deliveredAt: null, errorCode })
@@ -74,6 +59,8 @@ export function startMailWorker({ db, log, now, smtp, config, readShop }: Option
   }
 
   const runBatch = async (): Promise<boolean> => {
+    const server = await findMailServer()
+    if (!server) return false
     const at = now().getTime()
     const claimed = await claimMails(db, {
       now: new Date(at),
@@ -82,19 +69,19 @@ export function startMailWorker({ db, log, now, smtp, config, readShop }: Option
       limit: MAX_CONCURRENT,
     })
     if (claimed.length === 0) return false
-    const { name } = await readShop()
-    await Promise.all(claimed.map((mail) => deliver(mail, name)))
+    const { name: shopName } = await readShop()
+    const transport = openTransport(server)
+    await Promise.all(claimed.map((mail) => deliver(mail, { server, shopName, transport })))
     return true
   }
 
-  const worker = startWorker({ runBatch, poll: 5 * SECOND, log, errorMessage: 'sending emails failed' })
-  return {
-    wake: worker.wake,
-    stop: async () => {
-      await worker.stop()
-      transport?.close()
-    },
-  }
+  return startWorker({ runBatch, poll: 5 * SECOND, log, errorMessage: 'sending emails failed' })
+}
+
+interface Connection {
+  readonly server: MailServer
+  readonly shopName: string
+  readonly transport: Promise<Transporter>
 }
 
 /** The key that sealed the codes and links of a mail is gone. Without them it is useless. */
@@ -121,20 +108,19 @@ const send = (transport: Transporter, { id, to, subject, html, text }: MailRow, 
   })
 
 /** The server's status, or the name of the connection error; never its text, which may quote anything. */
-function errorCodeOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   const { responseCode, code } = error as { readonly responseCode?: number; readonly code?: string }
   return String(responseCode ?? code ?? 'UNKNOWN')
 }
 
 /** The unreachable server and the system's error code. Excludes server replies. */
-function connectionFailure(error: unknown, url: string) {
+function connectionFailure(error: unknown, { name }: MailServer) {
   const { response, message } = error as { readonly response?: string; readonly message?: string }
   if (response !== undefined || !CONNECTION_ERRORS.includes(errorCodeOf(error))) return undefined
-  const { protocol, hostname, port } = new URL(url)
-  return { server: `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`, reason: message }
+  return { server: name, reason: message }
 }
 
-const CONNECTION_ERRORS = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
+const CONNECTION_ERRORS = ['ADDRESS_REFUSED', 'ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
 /** A 5xx reply is final (RFC 5321, section 4.2.1); everything else is retried. */
 function nextAttempt(attempts: number, errorCode: string, now: Date): Date | null {

@@ -83,6 +83,8 @@ export const settingsText = {
     payments: 'Payments',
     shipping: 'Shipping',
     checkout: 'Checkout',
+    domains: 'Domains',
+    email: 'Email',
     emails: 'Email notifications',
     currencies: 'Currencies',
     taxes: 'Taxes',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { id, instant, revisionColumns } from './columns.ts'
 
 export const outgoingEmails = pgTable(
@@ -43,4 +54,24 @@ export const emailTexts = pgTable(
     ...revisionColumns,
   },
   (table) => [primaryKey({ columns: [table.name, table.language] })],
+)
+
+export const smtpSecurity = pgEnum('smtp_security', ['STARTTLS', 'TLS', 'NONE'])
+
+/** The mail server that an owner entered. At most one row. */
+export const emailSettings = pgTable(
+  'email_settings',
+  {
+    singleton: boolean().primaryKey().default(true),
+    host: text().notNull(),
+    port: integer().notNull(),
+    security: smtpSecurity().notNull(),
+    user: text(),
+    /** Encrypted with a key that is not in this database. */
+    encryptedPassword: text(),
+    senderName: text(),
+    senderAddress: text().notNull(),
+    ...revisionColumns,
+  },
+  (table) => [check('email_settings_one_row', sql`${table.singleton}`)],
 )
