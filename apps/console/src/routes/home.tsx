@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type DateRange, dateRangeError, lastDaysRange, parseDateRange } from '../home/date-range.ts'
 import { DateRangeForm } from '../home/date-range-form.tsx'
 import { formatChange } from '../home/format-change.ts'
+import { LaunchChecklist } from '../home/launch-checklist.tsx'
 import { SalesChart } from '../home/sales-chart.tsx'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
 import { paymentMethodsQuery } from '../settings/payment-methods.ts'
@@ -50,6 +51,7 @@ export function Component(): ReactElement {
         </select>
       </header>
       <NoPaymentsNotice />
+      <LaunchChecklist />
       {selectedRange && <DateRangeForm days={selectedRange} onSelect={show} />}
       {!dateRangeError(days) && <Analytics days={days} />}
     </div>

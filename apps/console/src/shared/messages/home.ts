@@ -1,6 +1,24 @@
 /** Texts of the home page. */
 export const homeText = {
   title: 'Home',
+  launch: {
+    title: 'Get ready to sell',
+    progress: '{done} of {count} done',
+    hide: 'Hide',
+    done: 'Done:',
+    toDo: 'To do:',
+    steps: {
+      name: { name: 'Name your shop', hint: 'Customers see it on every page and in every email.' },
+      product: { name: 'Add your first product', hint: 'You can also import a CSV file.' },
+      payments: { name: 'Set up payments', hint: 'Choose how customers pay.' },
+      delivery: { name: 'Set up shipping', hint: 'Choose where you ship to, and what it costs.' },
+      tax: { name: 'Set up taxes', hint: 'Add the regions where you collect tax.' },
+      policies: { name: 'Publish your policies', hint: 'At least your terms and your privacy policy.' },
+      email: { name: 'Set up email', hint: 'Without a mail server, customers get no confirmations.' },
+      testOrder: { name: 'Place a test order', hint: 'Order something in your shop, as a customer would.' },
+      open: { name: 'Open your shop', hint: 'Set the shop status to Open.' },
+    },
+  },
   noPayments: 'Customers can’t pay',
   noPaymentsText: 'Your shop is open, but no payment method is set up, so nobody can order.',
   setUpPayments: 'Set up payments',

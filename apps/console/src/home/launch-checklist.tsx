@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckCircle2, Circle } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
+import { Section } from '../shared/components/section.tsx'
+import { homeText } from '../shared/messages/home.ts'
+import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
+import { useCanEdit, useSession } from '../shared/use-session.ts'
+import { type LaunchStep, launchSteps, readLaunchData } from './launch-steps.ts'
+
+const text = homeText.launch
+const HIDDEN = 'vitrine-launch-checklist-hidden'
+
+const PAGES: Readonly<Record<Exclude<LaunchStep, 'testOrder'>, string>> = {
+  name: '/settings',
+  product: '/products/new',
+  payments: '/settings/payments',
+  delivery: '/settings/shipping',
+  tax: '/settings/taxes',
+  policies: '/online-store/policies',
+  email: '/settings/email',
+  open: '/settings',
+}
+
+/** The steps to a first sale. It disappears once all are done, or when the merchant hides it. */
+export function LaunchChecklist(): ReactElement | null {
+  const canEdit = useCanEdit()
+  const { shop } = useSession()
+  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) !== null)
+  const { data } = useQuery({
+    queryKey: keys.launch,
+    queryFn: readLaunchData,
+    enabled: canEdit && !isHidden,
+  })
+  if (!data || isHidden || data.shop.status === 'DEMO') return null
+  const steps = launchSteps(data)
+  const done = steps.filter(([, isDone]) => isDone).length
+  if (done === steps.length) return null
+  const hide = () => {
+    localStorage.setItem(HIDDEN, '')
+    setIsHidden(true)
+  }
+  return (
+    <Section
+      title={text.title}
+      aside={t(text.progress, { done, count: steps.length })}
+      action={
+        <button type="button" onClick={hide} className="text-xs underline underline-offset-4">
+          {text.hide}
+        </button>
+      }
+    >
+      <ol className="mb-6 grid gap-x-10 md:grid-cols-2">
+        {steps.map(([step, isDone]) => (
+          <li key={step} className="border-b border-rule">
+            <StepLink step={step} shopUrl={shop.url}>
+              {isDone ? (
+                <CheckCircle2 size={18} aria-label={text.done} className="mt-0.5 shrink-0 text-success" />
+              ) : (
+                <Circle size={18} aria-label={text.toDo} className="mt-0.5 shrink-0 text-muted" />
+              )}
+              <span>
+                <span className={isDone ? 'text-muted' : 'font-medium'}>{text.steps[step].name}</span>
+                {!isDone && <span className="block text-xs text-muted">{text.steps[step].hint}</span>}
+              </span>
+            </StepLink>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+interface StepLinkProps {
+  readonly step: LaunchStep
+  readonly shopUrl: string
+  readonly children: ReactElement[]
+}
+
+/** A test order is placed in the shop, as a customer. */
+function StepLink({ step, shopUrl, children }: StepLinkProps): ReactElement {
+  const className = 'flex min-h-11 items-start gap-3 px-2 py-2.5 hover:bg-ground'
+  return step === 'testOrder' ? (
+    <a href={shopUrl} target="_blank" rel="noreferrer" className={className}>
+      {children}
+    </a>
+  ) : (
+    <Link to={PAGES[step]} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Page, ShopInfo } from '@vitrine/contract'
+import { client } from '../shared/shop-client.ts'
+
+/** The name of a new shop, until its owner changes it. */
+const DEFAULT_NAME = 'My shop'
+
+/** What the steps to a first sale look at. */
+interface LaunchData {
+  readonly shop: Pick<ShopInfo, 'name' | 'status'>
+  readonly acceptsRealPayments: boolean
+  readonly shippingOptions: readonly { readonly active: boolean }[]
+  readonly carriers: readonly unknown[]
+  readonly taxRegions: readonly unknown[]
+  readonly pages: readonly Pick<Page, 'kind' | 'published'>[]
+  readonly emailSource: 'ENVIRONMENT' | 'CONSOLE' | 'NONE'
+  readonly products: readonly unknown[]
+  readonly orders: readonly unknown[]
+}
+
+export type LaunchStep =
+  | 'name'
+  | 'product'
+  | 'payments'
+  | 'delivery'
+  | 'tax'
+  | 'policies'
+  | 'email'
+  | 'testOrder'
+  | 'open'
+
+const REQUIRED_POLICIES: readonly Page['kind'][] = ['TERMS', 'PRIVACY']
+
+/** The steps to a first sale in the order of the list, and whether the data says that each is done. */
+export const launchSteps = (data: LaunchData): readonly (readonly [LaunchStep, boolean])[] => [
+  ['name', data.shop.name !== DEFAULT_NAME],
+  ['product', data.products.length > 0],
+  ['payments', data.acceptsRealPayments],
+  ['delivery', data.shippingOptions.some(({ active }) => active) || data.carriers.length > 0],
+  ['tax', data.taxRegions.length > 0],
+  [
+    'policies',
+    REQUIRED_POLICIES.every((kind) => data.pages.some((page) => page.kind === kind && page.published)),
+  ],
+  ['email', data.emailSource !== 'NONE'],
+  ['testOrder', data.orders.length > 0],
+  ['open', data.shop.status === 'ENABLED'],
+]
+
+export async function readLaunchData(): Promise<LaunchData> {
+  const [shop, payments, shippingOptions, carriers, taxRegions, pages, email, products, orders] =
+    await Promise.all([
+      client.settings.getShop(),
+      client.paymentMethods.listPaymentMethods(),
+      client.shippingOptions.listShippingOptions(),
+      client.carriers.listCarriers(),
+      client.taxes.listTaxRegions(),
+      client.pages.listPages(),
+      client.emailSettings.getEmailSettings(),
+      client.products.queryProducts().limit(1).find(),
+      client.orders.searchOrders({ cursorPaging: { limit: 1 } }),
+    ])
+  return {
+    shop,
+    acceptsRealPayments: payments.acceptsRealPayments,
+    shippingOptions,
+    carriers,
+    taxRegions,
+    pages,
+    emailSource: email.source,
+    products: products.items,
+    orders: orders.orders,
+  }
+}
