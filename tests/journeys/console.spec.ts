@@ -140,7 +140,7 @@ test('customizes an email, and resets it to the default', async ({ page, urls })
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('uploads and removes a logo for checkout and sign-in pages, and sets an external page', async ({
+test('sets a logo, an external page, the provider of codes and the catalog version', async ({
   page,
   urls,
 }) => {
@@ -170,6 +170,25 @@ test('uploads and removes a logo for checkout and sign-in pages, and sets an ext
   await tickets.fill('')
   await save.click()
   await expect(page.getByText('External pages saved').first()).toBeVisible()
+
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/customer-accounts`)
+  await page.getByLabel('Provider URL').fill('https://codes.example/send')
+  await page.getByRole('button', { name: 'Save provider' }).click()
+  await expect(page.getByText('Copy this signing secret now.')).toBeVisible()
+  await page.getByLabel('Phone number or device ID').fill('555 01 23')
+  await page.getByRole('button', { name: 'Send test message' }).click()
+  await expect(page.getByText('Enter a phone number with its country code')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove provider' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove provider' }).click()
+  await expect(page.getByText('Provider removed').first()).toBeVisible()
+
+  await page.goto(`${consoleAt(urls.mailbox)}/settings`)
+  const version = page.getByLabel('Preferred catalog version')
+  await version.selectOption('Catalog V3')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await page.reload()
+  await expect(version).toHaveValue('V3_CATALOG')
 })
 
 test('adds time slots to a shipping method, and a carrier with a rate table or live rates', async ({
