@@ -59,10 +59,14 @@ async function runPackages(shutdown) {
 /** @param {Shutdown} shutdown @param {readonly string[]} names */
 async function runPublicStorefronts(shutdown, names) {
   const { runStorefronts } = await import('../../tests/compat/storefronts/run-storefronts.mjs')
+  const { runRestClient } = await import('../../tests/compat/storefronts/rest-client.mjs')
   const { describeSteps } = await import('../../tests/compat/storefronts/report.mjs')
   const outcomes = await step(
     'Running public storefronts',
-    (report) => runStorefronts(shutdown.defer, names, report),
+    async (report) => [
+      ...(names.some((name) => name !== 'skills') ? await runStorefronts(shutdown.defer, names, report) : []),
+      ...(names.includes('skills') ? await runRestClient(shutdown.defer) : []),
+    ],
     () => `Ran ${names.length} public storefronts`,
   )
   console.log(`\n${describeSteps(outcomes)}\n`)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail } from '../../../scripts/lib/command-error.mjs'
 
-/** Public storefronts of five authors, and the tested commits. None of their code is in this repository. */
+/** Public storefronts of six authors, and the tested commits. None of their code is in this repository. */
 export const PINNED = /** @type {const} */ ({
   'next-e-com-wix': {
     repository: 'alohadancemeow/next-e-com-wix',
@@ -24,6 +24,11 @@ export const PINNED = /** @type {const} */ ({
   'nextjs-commerce': {
     repository: 'wix/nextjs-commerce',
     commit: '47c902c81c29a0bb1830d282b40bbeef9ecb707f',
+  },
+  // A client of Catalog V3 with plain requests, without dependencies.
+  skills: {
+    repository: 'wix/skills',
+    commit: 'f02bfb23d85a57225f0c0e7faa3463cfbff458f9',
   },
 })
 
@@ -59,12 +64,13 @@ export function findCheckout(name) {
   if (head !== commit) fail(`${checkout} is at ${head}, and must be at ${commit}.`)
   const changed = git('status', '--porcelain', '--untracked-files=no')
   if (changed) fail(`${checkout} must be unchanged, and is not:\n${changed}`)
-  if (!existsSync(join(checkout, 'node_modules')))
+  if (name !== 'skills' && !existsSync(join(checkout, 'node_modules')))
     fail(`${checkout} has no dependencies. Its lock file says which.`)
   return checkout
 }
 
-/** The version of the Wix SDK in a storefront. @param {StorefrontName} name @returns {string} */
-export const sdkVersion = (name) =>
-  JSON.parse(readFileSync(join(checkoutsDirectory(), name, 'node_modules/@wix/sdk/package.json'), 'utf8'))
-    .version
+/** The version of the Wix SDK in a storefront, if it uses it. @param {StorefrontName} name @returns {string | undefined} */
+export function sdkVersion(name) {
+  const file = join(checkoutsDirectory(), name, 'node_modules/@wix/sdk/package.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
+}

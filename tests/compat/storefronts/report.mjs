@@ -38,4 +38,4 @@ function cell({ state }) {
 }
 
 /** @param {StepOutcome['client']} client */
-const labelOf = (client) => `${client} (SDK ${sdkVersion(client)})`
+const labelOf = (client) => `${client} (${sdkVersion(client) ? `SDK ${sdkVersion(client)}` : 'REST'})`
