@@ -14,7 +14,7 @@ export const MembershipForms = ({
   checkout: { lineItems, membershipOptions = {} },
 }: MembershipFormsProps) => {
   const { texts, t } = useLocale()
-  const { heading, unlimited, credits, covers, use, useNamed, remove, removeNamed } =
+  const { heading, unlimited, credits, covers, use, useNamed, remove, removeNamed, minimums } =
     texts.checkout.membership
   const { eligibleMemberships = [], selectedMemberships } = membershipOptions
   if (eligibleMemberships.length === 0) return null
@@ -64,6 +64,7 @@ export const MembershipForms = ({
           )
         })}
       </ul>
+      <p className="mt-2 text-sm text-muted">{minimums}</p>
     </section>
   )
 }

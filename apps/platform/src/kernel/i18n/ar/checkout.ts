@@ -188,6 +188,8 @@ export const checkout: MessageCatalog['checkout'] = {
     useNamed: 'استخدام العضوية {name}',
     remove: 'إزالة العضوية',
     removeNamed: 'إزالة العضوية {name}',
+    minimums:
+      'المنتجات المدفوعة بعضوية لا تُحتسب ضمن الحد الأدنى للشحن المجاني أو غيره من الحدود الدنيا.',
     paidWith: 'مدفوع بالعضوية {name}',
   },
   giftCard: {

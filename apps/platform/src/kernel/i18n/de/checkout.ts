@@ -173,6 +173,8 @@ export const checkout: MessageCatalog['checkout'] = {
     useNamed: 'Mitgliedschaft {name} nutzen',
     remove: 'Mitgliedschaft entfernen',
     removeNamed: 'Mitgliedschaft {name} entfernen',
+    minimums:
+      'Artikel, die Sie mit einer Mitgliedschaft bezahlen, zählen nicht für den kostenlosen Versand oder andere Mindestbeträge.',
     paidWith: 'Bezahlt mit {name}',
   },
   giftCard: {
