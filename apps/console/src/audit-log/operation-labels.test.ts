@@ -44,6 +44,7 @@ const NOT_LISTED = [
   'publishContent',
   'recoverOwner',
   'removeMerchant',
+  'reorderPaymentMethods',
   'resendInvoice',
   'resetSecondFactor',
   'revokeApiKey',
@@ -62,6 +63,7 @@ const NOT_LISTED = [
   'updateMembership',
   'updateOrdersSettings',
   'updatePage',
+  'updatePaymentMethod',
   'withdrawInvitation',
 ]
 

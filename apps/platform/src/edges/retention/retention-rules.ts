@@ -417,6 +417,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   orders_settings: 'Settings of the shop.',
   shop_settings: 'Settings of the shop.',
   sign_on_policies: 'Settings of the shop.',
+  email_settings: 'Settings of the shop.',
   factor_providers: 'Settings of the shop.',
   email_texts: 'Settings of the shop.',
   saved_views: 'Settings of the shop, at most a hundred.',
