@@ -4,7 +4,10 @@ import {
   bulkChanges,
   catalog,
   formDrafts,
+  homePage,
   MerchantStrategy,
+  navigation,
+  pages,
   savedViews,
   taxes,
 } from '@vitrine/client/merchant'
@@ -13,7 +16,7 @@ import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { testDatabase } from '../database.ts'
 import { openShopFor } from './catalog-shop.ts'
 
-const console = { auditLog, bulkChanges, catalog, formDrafts, savedViews, taxes }
+const console = { auditLog, bulkChanges, catalog, formDrafts, homePage, navigation, pages, savedViews, taxes }
 const modules = { ...console, collections, inventory, products }
 
 /** An empty shop, for one test by default, and its owner with every call of the console. */

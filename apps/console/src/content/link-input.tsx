@@ -30,7 +30,11 @@ export function LinkInput({ link, onChange }: LinkInputProps): ReactElement {
         onChange={({ target }) => {
           const chosen = TYPES.find((each) => each === target.value)
           onChange(
-            !chosen ? undefined : chosen === 'URL' ? { type: chosen, url: '' } : { type: chosen, id: '' },
+            !chosen
+              ? undefined
+              : chosen === 'URL'
+                ? { type: chosen, url: '' }
+                : { type: chosen, targetId: '' },
           )
         }}
       >
@@ -56,7 +60,7 @@ export function LinkInput({ link, onChange }: LinkInputProps): ReactElement {
   )
 }
 
-type EntityLink = Extract<ContentLink, { id: string }>
+type EntityLink = Extract<ContentLink, { targetId: string }>
 
 interface TargetInputProps {
   readonly link: EntityLink
@@ -74,14 +78,14 @@ function TargetInput({ link, onChange }: TargetInputProps): ReactElement {
           id: _id,
           name: published ? title : `${title} (${contentText.pages.unpublished})`,
         }))
-  const isListed = targets.some(({ id }) => id === link.id)
+  const isListed = targets.some(({ id }) => id === link.targetId)
   return (
     <SelectInput
       label={text.types[link.type]}
-      value={link.id}
-      onChange={({ target }) => onChange({ ...link, id: target.value })}
+      value={link.targetId}
+      onChange={({ target }) => onChange({ ...link, targetId: target.value })}
     >
-      {!isListed && <option value={link.id}>{link.id === '' ? text.choose : text.other}</option>}
+      {!isListed && <option value={link.targetId}>{link.targetId === '' ? text.choose : text.other}</option>}
       {targets.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -93,19 +97,19 @@ function TargetInput({ link, onChange }: TargetInputProps): ReactElement {
 
 function ProductInput({ link, onChange }: TargetInputProps): ReactElement {
   const { data: name } = useQuery({
-    queryKey: [...keys.productName, link.id],
-    queryFn: async () => (await client.products.getProduct(link.id)).product?.name ?? link.id,
-    enabled: link.id !== '',
+    queryKey: [...keys.productName, link.targetId],
+    queryFn: async () => (await client.products.getProduct(link.targetId)).product?.name ?? link.targetId,
+    enabled: link.targetId !== '',
   })
   return (
     <AddProduct
       known={[]}
       label={name ? t(text.product, { name }) : text.types.PRODUCT}
-      onAdd={(id) => onChange({ ...link, id })}
+      onAdd={(targetId) => onChange({ ...link, targetId })}
     />
   )
 }
 
 /** Whether a link has a target. */
 export const isCompleteLink = (link: ContentLink | undefined): boolean =>
-  !link || (link.type === 'URL' ? linkHref(link.url) !== undefined : link.id !== '')
+  !link || (link.type === 'URL' ? linkHref(link.url) !== undefined : link.targetId !== '')

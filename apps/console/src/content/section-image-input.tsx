@@ -23,7 +23,7 @@ export function SectionImageInput({ image, onChange }: SectionImageInputProps): 
   const upload = async (file: File) => {
     setIsSending(true)
     try {
-      onChange({ ...image, id: (await uploadFile(file, { onProgress: () => {} })).id })
+      onChange({ ...image, mediaId: (await uploadFile(file, { onProgress: () => {} })).id })
     } catch (error) {
       showToast({ text: error instanceof Error ? error.message : text.failed, tone: 'failed' })
     }
@@ -34,7 +34,7 @@ export function SectionImageInput({ image, onChange }: SectionImageInputProps): 
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-xs font-medium">{text.image}</legend>
       <div className="flex flex-wrap items-center gap-2">
-        {image && <img src={`/media/${image.id}`} alt="" className="h-20 max-w-60 object-cover" />}
+        {image && <img src={`/media/${image.mediaId}`} alt="" className="h-20 max-w-60 object-cover" />}
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif"
           disabled={isSending}

@@ -104,7 +104,7 @@ function MenuItems({ items, linkClass }: MenuItemsProps): ReactElement {
         <li key={label + to} className="relative min-w-0">
           {below ? (
             <details key={key}>
-              <summary className={`${linkClass} disclosure cursor-pointer`}>{label}</summary>
+              <summary className={`${linkClass} cursor-pointer after:content-['_▾']`}>{label}</summary>
               <ul className="z-30 bg-ground ps-4 text-base lg:absolute lg:min-w-48 lg:border lg:border-rule lg:px-4 lg:py-2 lg:text-sm">
                 <MenuItems items={to ? [{ label, to }, ...below] : below} linkClass="block py-2" />
               </ul>

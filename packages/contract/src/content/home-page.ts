@@ -2,8 +2,7 @@ import type { ContentLink, PublishedLink } from './navigation.ts'
 
 /** An image of the media library. */
 export interface SectionImage {
-  /** The id of the file. */
-  id: string
+  mediaId: string
   alt?: string
   /** What stays visible when the image is cropped, from 0 (left, top) to 100 (right, bottom). */
   focalPoint?: { x: number; y: number }

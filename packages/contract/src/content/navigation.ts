@@ -1,6 +1,6 @@
 /** Where a link of the merchant leads. Policies are pages. */
 export type ContentLink =
-  | { type: 'COLLECTION' | 'PRODUCT' | 'PAGE'; id: string }
+  | { type: 'COLLECTION' | 'PRODUCT' | 'PAGE'; targetId: string }
   /** A path of the storefront, such as `/products`, or the address of another site. */
   | { type: 'URL'; url: string }
 

@@ -59,7 +59,9 @@ export function RichTextEditor({
     injectCSS: false,
     onUpdate: (update) => onChange(htmlOf(update.editor)),
   })
+  // While its code loads, React may render the field more than once. The editor of an earlier attempt is destroyed.
   useEffect(() => {
+    if (editor.isDestroyed) return
     editor.setEditable(!isReadOnly, false)
     editor.setOptions({
       editorProps: {
@@ -76,8 +78,8 @@ export function RichTextEditor({
   }, [editor, isReadOnly, labelledBy, describedBy, isInvalid])
   // Another value, such as a template or a saved draft, replaces the text.
   useEffect(() => {
-    if (value !== htmlOf(editor) && !editor.isFocused)
-      editor.commands.setContent(value, { emitUpdate: false })
+    if (editor.isDestroyed || editor.isFocused || value === htmlOf(editor)) return
+    editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
     <div
@@ -141,10 +143,12 @@ function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: s
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      active: FORMATS.map(({ mark: [name, attributes] }) => current.isActive(name, attributes)),
-      isLink: current.isActive('link'),
-      canUndo: current.can().undo(),
-      canRedo: current.can().redo(),
+      active: FORMATS.map(
+        ({ mark: [name, attributes] }) => !current.isDestroyed && current.isActive(name, attributes),
+      ),
+      isLink: !current.isDestroyed && current.isActive('link'),
+      canUndo: !current.isDestroyed && current.can().undo(),
+      canRedo: !current.isDestroyed && current.can().redo(),
     }),
   })
   return (

@@ -6,7 +6,7 @@ import { EntityId, Link, line, translationsOf } from './link-schema.ts'
 
 const percent = z.number().min(0).max(100)
 const Image = z.strictObject({
-  id: z.string().max(200),
+  mediaId: z.string().max(200),
   alt: line(500).optional(),
   focalPoint: z.strictObject({ x: percent, y: percent }).optional(),
 })

@@ -7,7 +7,7 @@ export const EntityId = z.string().max(100)
 
 /** Where a link leads. */
 export const Link = z.union([
-  z.strictObject({ type: z.enum(['COLLECTION', 'PRODUCT', 'PAGE']), id: EntityId }),
+  z.strictObject({ type: z.enum(['COLLECTION', 'PRODUCT', 'PAGE']), targetId: EntityId }),
   z.strictObject({
     type: z.literal('URL'),
     url: line(2000).regex(

@@ -78,7 +78,7 @@ test('resolves links by what they lead to, and leaves out those that lead nowher
     )
   ).body.page
   const hidden = (await shop.post('/_vitrine/v1/pages', { title: 'Hidden' }, headers)).body.page
-  const to = (type: string, id: string) => ({ link: { type, id } })
+  const to = (type: string, id: string) => ({ link: { type, targetId: id } })
   await save({
     header: [
       to('PRODUCT', bowl),

@@ -26,7 +26,7 @@ export async function publishHomePage(
     sections: shown.map((section): PublishedHomeSection => {
       if (section.type !== 'HERO' && section.type !== 'STORY') return section
       const { image, link, ...rest } = section
-      const file = image && images.get(image.id)
+      const file = image && images.get(image.mediaId)
       const target = resolve(link)?.link
       const picture: PublishedSectionImage | undefined = file && {
         url: fileUrl(mediaUrl, file.id),
@@ -41,7 +41,9 @@ export async function publishHomePage(
 }
 
 async function readImages(db: Queryable, sections: readonly HomeSection[]) {
-  const ids = sections.flatMap((section) => ('image' in section && section.image ? [section.image.id] : []))
+  const ids = sections.flatMap((section) =>
+    'image' in section && section.image ? [section.image.mediaId] : [],
+  )
   const rows =
     ids.length === 0
       ? []

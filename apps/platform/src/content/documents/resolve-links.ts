@@ -24,7 +24,7 @@ export type ResolveLink = (link: ContentLink | undefined) => LinkedItem | undefi
 function linkedIds(content: unknown): string[] {
   if (Array.isArray(content)) return content.flatMap(linkedIds)
   if (content === null || typeof content !== 'object') return []
-  const own = 'type' in content && 'id' in content ? [parseId(String(content.id)) ?? ''] : []
+  const own = 'targetId' in content ? [parseId(String(content.targetId)) ?? ''] : []
   return [...own.filter(Boolean), ...Object.values(content).flatMap(linkedIds)]
 }
 
@@ -54,7 +54,7 @@ export async function linkResolver(db: Queryable, content: unknown): Promise<Res
   return (link) => {
     if (!link) return undefined
     if (link.type === 'URL') return { link }
-    const item = found.get(parseId(link.id) ?? '')
+    const item = found.get(parseId(link.targetId) ?? '')
     return item && { link: { type: link.type, slug: item.slug }, name: item.name }
   }
 }

@@ -100,7 +100,11 @@ async function seedContent(
       {
         type: 'HERO',
         ...hero,
-        image: { id: existingIds(ids.media, [HERO_IMAGE])[0] ?? '', alt, focalPoint: { x: 100, y: 100 } },
+        image: {
+          mediaId: existingIds(ids.media, [HERO_IMAGE])[0] ?? '',
+          alt,
+          focalPoint: { x: 100, y: 100 },
+        },
         link: { type: 'URL', url: '/products' },
       },
       { type: 'COLLECTIONS' },
@@ -112,8 +116,11 @@ async function seedContent(
               ...homePage.story,
               title: told.name,
               body: `<p>${escapedHtml(told.description ?? '')}</p>`,
-              image: { id: existingIds(ids.media, [told.image])[0] ?? '' },
-              link: { type: 'COLLECTION' as const, id: existingIds(ids.collections, [told.slug])[0] ?? '' },
+              image: { mediaId: existingIds(ids.media, [told.image])[0] ?? '' },
+              link: {
+                type: 'COLLECTION' as const,
+                targetId: existingIds(ids.collections, [told.slug])[0] ?? '',
+              },
             },
           ]
         : []),

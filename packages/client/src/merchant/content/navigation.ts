@@ -29,7 +29,7 @@ export interface DraftOptions {
  * @example
  * await navigation.saveDraft({
  *   header: [{ collections: { hiddenIds: [] } }],
- *   footer: [{ label: 'Help', items: [{ link: { type: 'PAGE', id: 'the-page-id' } }] }],
+ *   footer: [{ label: 'Help', items: [{ link: { type: 'PAGE', targetId: 'the-page-id' } }] }],
  *   announcement: { text: 'Free shipping over $75' },
  * })
  */

@@ -1,0 +1,36 @@
+import { consoleAt, signIn } from './console-helpers.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a merchant writes a page and a section of the home page, and shoppers see them', async ({
+  page,
+  urls,
+}) => {
+  await signIn(page, urls.mailbox)
+  const store = `${consoleAt(urls.mailbox)}/online-store`
+  await page.goto(`${store}/pages/new`)
+  const title = `Our workshop ${Date.now()}`
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByRole('textbox', { name: 'Content' }).fill('Made by hand since 1998.')
+  await page.getByLabel('Published').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const view = page.getByRole('link', { name: 'View page' })
+  await expect(view).toBeVisible()
+  const address = (await view.getAttribute('href')) ?? ''
+
+  await page.goto(`${store}/home-page`)
+  await page.getByRole('button', { name: 'Rich text' }).click()
+  const section = page.getByRole('listitem').filter({ hasText: 'Rich text' }).last()
+  await section.getByLabel('Title', { exact: true }).fill(title)
+  await section.getByRole('textbox', { name: 'Content' }).fill('Come and see us.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('This is what customers see.')).toBeVisible()
+
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Made by hand since 1998.')).toBeVisible()
+  // Pages are shared among visitors for a second.
+  await expect(async () => {
+    await page.goto(urls.shop)
+    await expect(page.getByText('Come and see us.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
