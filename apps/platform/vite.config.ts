@@ -12,6 +12,12 @@ export default defineConfig({
     rollupOptions: {
       input: {
         pages: 'src/edges/hosted-pages/pages.css',
+        ...Object.fromEntries(
+          ['modern', 'editorial', 'friendly', 'technical'].map((pair) => [
+            `fonts-${pair}`,
+            `../../packages/ui/fonts/pairs/${pair}.css`,
+          ]),
+        ),
         'api-page': 'browser/api-page.ts',
         'checkout-page': 'browser/checkout-page.ts',
         'hosted-page': 'browser/hosted-page.ts',
@@ -19,9 +25,9 @@ export default defineConfig({
       },
       output: {
         entryFileNames: '[name].js',
-        // The pages name their style sheet; the fonts are named by it.
+        // The pages name their style sheets; the fonts are named by those.
         assetFileNames: ({ names }) =>
-          names.includes('pages.css') ? 'pages.css' : '[name]-[hash:8][extname]',
+          names.some((name) => name.endsWith('.css')) ? '[name][extname]' : '[name]-[hash:8][extname]',
       },
     },
   },

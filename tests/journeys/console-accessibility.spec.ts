@@ -23,6 +23,7 @@ const ROUTES = [
   '/import-export',
   '/audit-log',
   '/settings',
+  '/settings/brand',
   '/online-store/home-page',
   '/online-store/navigation',
   '/online-store/pages',

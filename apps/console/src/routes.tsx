@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./routes/settings.tsx'),
                 children: [
                   { index: true, lazy: () => import('./routes/settings/shop.tsx') },
+                  { path: 'brand', lazy: () => import('./routes/settings/brand.tsx') },
                   { path: 'shipping', lazy: () => import('./routes/settings/shipping.tsx') },
                   { path: 'payments', lazy: () => import('./routes/settings/payments.tsx') },
                   { path: 'taxes', lazy: () => import('./routes/settings/taxes.tsx') },

@@ -118,6 +118,7 @@ import { apiKeyAuthenticator } from './shop/api-keys/api-key-authenticator.ts'
 import { apiKeyRoutes } from './shop/api-keys/api-key-routes.ts'
 import { appRoutes } from './shop/apps/app-routes.ts'
 import { registeredApps } from './shop/apps/registered-apps.ts'
+import { brandRoutes } from './shop/brand/routes.ts'
 import { checkoutSettingsRoutes } from './shop/checkout-settings/routes.ts'
 import { currencyRoutes } from './shop/currencies/routes.ts'
 import { domainRoutes } from './shop/domains/routes.ts'
@@ -246,6 +247,7 @@ function createRoutes(
     ...healthRoutes(server),
     ...metricsRoutes(server),
     ...shopRoutes(server, async () => servedCountries(await server.pricingSettings())),
+    ...brandRoutes(server),
     ...identityRoutes(server, { keys, readBearer, onSignIn }),
     ...authenticationRoutes(server),
     ...signOnPolicyRoutes(server),

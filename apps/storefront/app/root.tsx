@@ -1,4 +1,3 @@
-import { PRELOADED_FONT_URLS } from '@vitrine/ui/preload-fonts'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -12,12 +11,13 @@ import { RouteAnnouncer } from './layout/route-announcer.tsx'
 import { useServiceWorker } from './layout/use-service-worker.ts'
 import { getShopper } from './session/shopper.server.ts'
 import { shopperMiddleware } from './session/shopper-middleware.server.ts'
+import { toBrandView } from './shared/brand-view.server.ts'
 import { routeContext } from './shared/report-error.server.ts'
 import { getRequestContext } from './shared/request-context.server.ts'
 import { config, shop, shopContext } from './shared/shop-client.server.ts'
 import { keepUnsentForm } from './shared/unsent-form.ts'
 import { useLazyComponent } from './shared/use-lazy-component.ts'
-import type { RootData } from './shared/use-route-data.ts'
+import { type RootData, useRootData } from './shared/use-route-data.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     language: i18n.code,
     shopName: shopDetails.name,
+    brand: toBrandView(shopDetails),
     cartCount: shopper.cartCount(),
     ...(isFormResponse && { isFormResponse }),
     announcements,
@@ -57,18 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Root data does not change during a visit. Another language is another document. */
 export const shouldRevalidate = () => false
 
-export const links: Route.LinksFunction = () => [
-  ...PRELOADED_FONT_URLS.map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   return (
@@ -80,6 +70,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
 
 function Document({ children }: { readonly children: ReactNode }): ReactElement {
   const { code, direction } = useLanguage()
+  const brand = useRootData()?.brand
   return (
     <html lang={code} dir={direction}>
       <head>
@@ -92,7 +83,15 @@ function Document({ children }: { readonly children: ReactNode }): ReactElement 
           href={code === 'en' ? '/manifest.webmanifest' : `/${code}/manifest.webmanifest`}
         />
         <Meta />
+        {brand?.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
+        {brand?.stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="icon" href={brand?.icon ?? '/favicon.svg'} />
+        {brand?.touchIcon && <link rel="apple-touch-icon" href={brand.touchIcon} />}
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}

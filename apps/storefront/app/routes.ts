@@ -40,6 +40,7 @@ export default [
     route('offline', 'routes/offline.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('brand/:file', 'routes/brand-css.ts'),
   route('currency', 'routes/currency.ts'),
   route('_vitrine/v1/captcha/challenge', 'routes/auth/captcha-challenge.ts'),
   route('cart/contents', 'routes/cart-contents-json.ts'),

@@ -1,4 +1,5 @@
 export * from './address.ts'
+export * from './brand.ts'
 export * from './catalog/bulk-results.ts'
 export * from './catalog/category.ts'
 export * from './catalog/collection.ts'

@@ -52,6 +52,7 @@ export const ONLINE_STORE_PAGES = [
 /** The settings pages. The first is the index page. */
 export const SETTINGS_PAGES = [
   ['/settings', settingsText.pages.shop],
+  ['/settings/brand', settingsText.pages.brand],
   ['/settings/payments', settingsText.pages.payments],
   ['/settings/shipping', settingsText.pages.shipping],
   ['/settings/taxes', settingsText.pages.taxes],

@@ -4,6 +4,7 @@ import type { Translations } from './messages.ts'
 export const ar: Translations = {
   ...arAccount,
   layout: {
+    poweredBy: 'يعمل بنظام Vitrine',
     slogan: 'أدوات منزلية تستحق العرض',
     description: 'خزف وزجاج وكتان وخشب بلوط من ورش صغيرة، لبيتك وحياتك اليومية.',
     skip: 'الانتقال إلى المحتوى',

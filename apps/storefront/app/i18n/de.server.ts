@@ -4,6 +4,7 @@ import type { Translations } from './messages.ts'
 export const de: Translations = {
   ...deAccount,
   layout: {
+    poweredBy: 'Läuft mit Vitrine',
     slogan: 'Schönes für Ihr Zuhause',
     description:
       'Steinzeug, Glas, Leinen und Eiche aus kleinen Werkstätten, für Räume, in denen Sie gerne leben.',

@@ -6,6 +6,7 @@ export const en = {
   ...enAccount,
   /** The layout of every page: header, footer and notices. */
   layout: {
+    poweredBy: 'Powered by Vitrine',
     slogan: 'Home goods worth showing off',
     description: 'Stoneware, glass, linen, and oak from small workshops, for rooms you live in every day.',
     skip: 'Skip to content',

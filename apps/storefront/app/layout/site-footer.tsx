@@ -1,10 +1,9 @@
-import { Wordmark } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { type MenuLink, useShopLayoutData } from '../shared/use-route-data.ts'
-import { useShopName } from '../shared/use-shop-name.ts'
+import { type MenuLink, useRootData, useShopLayoutData } from '../shared/use-route-data.ts'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
+import { ShopLogo } from './shop-logo.tsx'
 
 export function SiteFooter(): ReactElement {
   const messages = useMessages('layout')
@@ -15,7 +14,7 @@ export function SiteFooter(): ReactElement {
       <div className="shell grid gap-12 pt-16 pb-10 md:grid-cols-12 md:pt-20">
         <div className="md:col-span-4">
           <p className="flex text-3xl">
-            <Wordmark name={useShopName()} />
+            <ShopLogo className="h-12 max-w-64" />
           </p>
           <p className="mt-5 max-w-[36ch] text-balance text-muted">{messages.description}</p>
         </div>
@@ -28,6 +27,9 @@ export function SiteFooter(): ReactElement {
         </div>
       </div>
       <LanguageAndCurrency className="border-t border-rule py-6 text-sm" />
+      {useRootData()?.brand.hasPoweredBy && (
+        <p className="shell pb-6 text-xs text-muted">{messages.poweredBy}</p>
+      )}
     </footer>
   )
 }

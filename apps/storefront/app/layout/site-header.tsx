@@ -1,4 +1,3 @@
-import { Wordmark } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
@@ -8,6 +7,7 @@ import { useShopName } from '../shared/use-shop-name.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
+import { ShopLogo } from './shop-logo.tsx'
 
 /** The shop name, search and menu: in rows on wide screens, behind a menu on narrow ones. */
 export function SiteHeader(): ReactElement {
@@ -25,7 +25,7 @@ export function SiteHeader(): ReactElement {
           className="-m-2 me-auto flex min-w-0 p-2 text-2xl"
           aria-label={t(messages.home, { shop: name })}
         >
-          <Wordmark name={name} />
+          <ShopLogo className="h-9 max-w-44 sm:max-w-60" />
         </Link>
         {/* The search page has its own field. */}
         {!isSearch && <SearchField id="search" className="hidden w-full max-w-xs md:block lg:max-w-sm" />}

@@ -14,7 +14,7 @@ import { metaTags } from '../seo/page-meta.server.ts'
 import type { CollectionLink } from '../shared/collection-links.server.ts'
 import { MainContent } from '../shared/components/main-content.tsx'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
-import { getRequestContext } from '../shared/request-context.server.ts'
+import { getRequestContext, type RequestContext } from '../shared/request-context.server.ts'
 import { useShopName } from '../shared/use-shop-name.ts'
 import type { Route } from './+types/home.ts'
 
@@ -35,14 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...metaTags(requestContext, {
         description,
         path: '/',
-        ...(isBuiltIn && { image: HERO_PREVIEW }),
+        ...(isBuiltIn && !requestContext.shopDetails.brand?.socialImage && { image: HERO_PREVIEW }),
         structured: [
           {
             '@type': ['Organization', 'OnlineStore'],
             name: requestContext.shopDetails.name,
             url,
             description,
-            logo: `${url}icons/icon-512.png`,
+            logo: logoUrl(requestContext),
             ...(requestContext.shopDetails.contact?.email && {
               email: requestContext.shopDetails.contact.email,
             }),
@@ -65,6 +65,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ],
   }
 }
+
+const logoUrl = ({ publicUrl, shopDetails: { brand } }: RequestContext): string =>
+  (brand?.logo ?? brand?.favicon)?.url ?? `${publicUrl}/icons/icon-512.png`
 
 /** Preloads the hero image, the largest contentful paint. */
 const preloadOf = (image: 'built-in' | { readonly src: string; readonly srcSet?: string }) => ({

@@ -1,4 +1,5 @@
 import { languagePrefix } from '@vitrine/ui/i18n'
+import { brandIcons } from '../shared/brand-view.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/web-app-manifest.ts'
 
@@ -13,6 +14,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 export async function loader({ context }: Route.LoaderArgs) {
   const { shopDetails, i18n } = await getRequestContext(context)
   const start = `${languagePrefix(i18n.code)}/`
+  const own = brandIcons(shopDetails)
   const manifest = {
     id: start,
     name: shopDetails.name,
@@ -25,7 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: 'standalone',
     background_color: '#f7f3ec',
     theme_color: '#f7f3ec',
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: own
+      ? [{ src: own.large, sizes: own.largeSize }]
+      : [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   }
   return Response.json(manifest, {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },

@@ -22,8 +22,10 @@ type PageMetaContext = Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'
 
 /** Meta tags for search engines and link previews. The server creates them; browsers only insert them. */
 export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, image, type = 'website', noIndex, structured } = page
+  const { title, description, path, type = 'website', noIndex, structured } = page
   const { i18n, publicUrl } = requestContext
+  const { socialImage } = requestContext.shopDetails.brand ?? {}
+  const image = page.image ?? (socialImage && { ...socialImage, src: socialImage.url })
   const shopName = requestContext.shopDetails.name
   const url = pageUrl(requestContext, path)
   const name = title ? `${title} – ${shopName}` : `${shopName} – ${i18n.messages.layout.slogan}`

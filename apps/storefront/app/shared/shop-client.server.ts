@@ -1,6 +1,6 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { recommendations } from '@vitrine/client/ecom'
-import { content, deletedProducts, search, subscriptions } from '@vitrine/client/extras'
+import { brand, content, deletedProducts, search, subscriptions } from '@vitrine/client/extras'
 import { shop as shopInfo } from '@vitrine/client/merchant'
 import { collections, products } from '@vitrine/client/stores'
 import { createContext } from 'react-router'
@@ -10,6 +10,7 @@ import { fetchForShopper } from './fetch-for-shopper.server.ts'
 export const config: Config = readConfig(process.env)
 
 const modules = {
+  brand,
   content,
   collections,
   products,

@@ -5,14 +5,24 @@ const open = { browse: true, buy: true, payments: 'demo' } as const
 
 /** A platform whose shop can be renamed. It counts its requests. */
 const platform = () => {
-  const state = { name: 'Kiln', requests: 0, isDown: false, isSlow: false, time: 0 }
+  const state = { name: 'Kiln', requests: 0, isDown: false, isSlow: false, hasBrand: true, time: 0 }
   const getShop = async () => {
     state.requests += 1
     if (state.isSlow) await new Promise(() => {})
     if (state.isDown) throw new Error('no response')
     return { name: state.name, currency: 'USD', access: open }
   }
-  return { state, shopDetails: createShopDetailsCache({ shopInfo: { getShop } } as never, () => state.time) }
+  const getBrand = async () => {
+    if (!state.hasBrand) throw new Error('not found')
+    return { name: state.name, fontPair: 'MODERN' }
+  }
+  return {
+    state,
+    shopDetails: createShopDetailsCache(
+      { shopInfo: { getShop }, brand: { getBrand } } as never,
+      () => state.time,
+    ),
+  }
 }
 
 test('shares one request among concurrent pages', async () => {
@@ -45,4 +55,12 @@ test('assumes an open shop without details', async () => {
   expect(await shopDetails()).toMatchObject({ name: 'Vitrine', access: { browse: true } })
   Object.assign(state, { isDown: false, time: 6_000 })
   await expect.poll(async () => (await shopDetails()).name).toBe('Kiln')
+})
+
+test('has the details of a platform without brands', async () => {
+  const { state, shopDetails } = platform()
+  state.hasBrand = false
+  expect(await shopDetails()).toMatchObject({ name: 'Kiln', brand: undefined })
+  Object.assign(state, { hasBrand: true, time: 1_001 })
+  expect((await shopDetails()).brand).toMatchObject({ fontPair: 'MODERN' })
 })

@@ -1,4 +1,4 @@
-import type { ShopInfo } from '@vitrine/contract'
+import type { Brand, ShopInfo } from '@vitrine/contract'
 import { refreshedValue } from './refreshed-value.server.ts'
 import type { Shop } from './shop-client.server.ts'
 import { site } from './site.ts'
@@ -15,7 +15,10 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
       | 'backInStockRequestsEnabled'
       | 'hasPublicMailbox'
     >
-  >
+  > & {
+    /** The look of the shop; that of the theme without one. */
+    readonly brand?: Brand | undefined
+  }
 
 /** Used while the platform sends no details. */
 const DEFAULT_DETAILS: ShopDetails = {
@@ -24,9 +27,17 @@ const DEFAULT_DETAILS: ShopDetails = {
   contact: { email: site.email },
 }
 
-/** Caches the shop's details. */
-export const createShopDetailsCache = (
-  { shopInfo }: Pick<Shop, 'shopInfo'>,
+/** Caches the shop's details and its look. */
+export function createShopDetailsCache(
+  { shopInfo, brand }: Pick<Shop, 'shopInfo' | 'brand'>,
   now?: () => number,
-): (() => Promise<ShopDetails>) =>
-  refreshedValue<ShopDetails, ShopDetails>(() => shopInfo.getShop(), DEFAULT_DETAILS, now)
+): () => Promise<ShopDetails> {
+  let look: Brand | undefined
+  const load = async () => {
+    // Other platforms have no brand.
+    const [details, latest] = await Promise.all([shopInfo.getShop(), brand.getBrand().catch(() => look)])
+    look = latest
+    return { ...details, brand: look }
+  }
+  return refreshedValue<ShopDetails, ShopDetails>(load, DEFAULT_DETAILS, now)
+}

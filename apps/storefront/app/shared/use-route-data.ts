@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
+import type { BrandView } from './brand-view.server.ts'
 import type { CollectionLink } from './collection-links.server.ts'
 
 /** The data of `root.tsx` that components read. */
 export interface RootData {
   readonly shopName: string
+  readonly brand: BrandView
   readonly cartCount: number
   readonly isFormResponse?: boolean
   readonly announcements: readonly Announcement[]

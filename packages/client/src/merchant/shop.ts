@@ -1,8 +1,9 @@
-import type { ShopInfo } from '@vitrine/contract'
+import type { Brand, ShopInfo } from '@vitrine/contract'
 import { type Call, operation } from '../operation.ts'
 
 export type { ExchangeRate, ExternalPages, ShopContact, ShopInfo } from '@vitrine/contract'
 export { ShopStatus } from '@vitrine/contract'
+export { getBrand } from '../extras/brand.ts'
 
 const parse = (response: { shop: ShopInfo }) => response.shop
 
@@ -14,32 +15,27 @@ export const getShop = /* @__PURE__ */ operation(
   (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', parse }),
 )
 
-export interface ShopChange
-  extends Partial<
-    Pick<
-      ShopInfo,
-      | 'name'
-      | 'status'
-      | 'weightUnit'
-      | 'exchangeRates'
-      | 'contact'
-      | 'backInStockRequestsEnabled'
-      | 'newOrderEmailsEnabled'
-      | 'externalPages'
-      | 'catalogVersion'
-    >
-  > {
-  /** An image of the media library; `null` for none. */
-  logo?: { id: string } | null
-}
+export type ShopChange = Partial<
+  Pick<
+    ShopInfo,
+    | 'name'
+    | 'status'
+    | 'weightUnit'
+    | 'exchangeRates'
+    | 'contact'
+    | 'backInStockRequestsEnabled'
+    | 'newOrderEmailsEnabled'
+    | 'externalPages'
+    | 'catalogVersion'
+  >
+>
 
 /**
- * Updates the given fields of the shop: name, status, logo, weight unit, additional currencies, contact details,
+ * Updates the given fields of the shop: name, status, weight unit, additional currencies, contact details,
  * back-in-stock requests, new-order emails, external pages and the preferred catalog version. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
- *   logo: { id: 'the-image-id.png' },
  *   exchangeRates: [{ currency: 'USD', rate: '1.0842' }],
  * })
  */
@@ -48,7 +44,6 @@ export const updateShop = /* @__PURE__ */ operation(
     name,
     status,
     weightUnit,
-    logo,
     exchangeRates,
     contact,
     backInStockRequestsEnabled,
@@ -62,7 +57,6 @@ export const updateShop = /* @__PURE__ */ operation(
       name,
       status,
       weightUnit,
-      logo,
       exchangeRates,
       contact,
       backInStockRequestsEnabled,
@@ -71,5 +65,48 @@ export const updateShop = /* @__PURE__ */ operation(
       catalogVersion,
     },
     parse,
+  }),
+)
+
+type ImageName = 'logo' | 'darkLogo' | 'favicon' | 'socialImage'
+
+export interface BrandChange
+  extends Partial<Pick<Brand, 'name' | 'fontPair' | 'cornerStyle' | 'poweredByEnabled'>>,
+    Partial<Record<ImageName, { id: string } | null>> {
+  /** Such as `#2f6b4f`; `null` for the color of the theme. */
+  accentColor?: string | null
+}
+
+/**
+ * Updates the given fields of the shop's look. Images are of the media library; `null` removes one. For owners.
+ * @example
+ * await shop.updateBrand({ logo: { id: 'the-image-id.png' }, accentColor: '#2f6b4f' })
+ */
+export const updateBrand = /* @__PURE__ */ operation(
+  ({
+    name,
+    logo,
+    darkLogo,
+    favicon,
+    socialImage,
+    accentColor,
+    fontPair,
+    cornerStyle,
+    poweredByEnabled,
+  }: BrandChange): Call<Brand> => ({
+    method: 'PATCH',
+    path: '/_vitrine/v1/brand',
+    args: {
+      name,
+      logo,
+      darkLogo,
+      favicon,
+      socialImage,
+      accentColor,
+      fontPair,
+      cornerStyle,
+      poweredByEnabled,
+    },
+    parse: (response: { brand: Brand }) => response.brand,
   }),
 )

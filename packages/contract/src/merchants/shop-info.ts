@@ -49,8 +49,6 @@ export interface ShopInfo {
     /** Whether payments are real. */
     payments: 'real' | 'demo' | 'none'
   }
-  /** The image that pages and emails show instead of the name. */
-  logo?: { id: string; url: string; width: number; height: number }
   contact: ShopContact
   /** The countries that the shop ships to, as ISO 3166-1 codes. */
   shippingCountries: string[]

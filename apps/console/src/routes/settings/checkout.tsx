@@ -4,7 +4,6 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ExternalPagesSettings } from '../../settings/external-pages.tsx'
-import { ShopLogo } from '../../settings/shop-logo.tsx'
 import {
   DEFAULT_HOURS,
   expirationOf,
@@ -33,7 +32,6 @@ export function Component(): ReactElement {
   if (!data) return <p role="status">{shellText.loading}</p>
   return (
     <>
-      <ShopLogo />
       <div className="pb-5">
         <CheckoutForm settings={data} />
       </div>

@@ -3,6 +3,8 @@ import type { ComponentProps, ReactElement } from 'react'
 
 interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'disabled'> {
   readonly children: string
+  /** The accessible name, if the visible text is not enough. */
+  readonly label?: string
   readonly className?: string
   readonly onFiles: (files: readonly File[]) => void
 }
@@ -12,6 +14,7 @@ export const FileButton = ({
   children,
   className = buttonClass({ variant: 'secondary', size: 'small' }),
   onFiles,
+  label,
   ...input
 }: FileButtonProps): ReactElement => (
   <label className={`${className} cursor-pointer has-focus-visible:outline-2`}>
@@ -19,6 +22,7 @@ export const FileButton = ({
     <input
       type="file"
       {...input}
+      aria-label={label}
       className="sr-only"
       onChange={({ target }) => {
         // Copies the list, because resetting the input clears it. The reset allows choosing the same file again.

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { collections, productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { media, uploads } from '../../kernel/database/schema/catalog/media.ts'
@@ -64,9 +64,11 @@ async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'
     .where(eq(collections.mediaId, id))
     .limit(NAMED)
   const isPoster = (await tx.$count(media, eq(media.posterId, id))) > 0
-  const isLogo = (await tx.$count(shopSettings, eq(shopSettings.logoId, id))) > 0
+  const { logoId, darkLogoId, faviconId, socialImageId } = shopSettings
+  const ofBrand = or(eq(logoId, id), eq(darkLogoId, id), eq(faviconId, id), eq(socialImageId, id))
+  const isOfBrand = (await tx.$count(shopSettings, ofBrand)) > 0
   const isBought = (await tx.$count(orderDownloads, eq(orderDownloads.mediaId, id))) > 0
-  const isUsed = ofProducts.length > 0 || ofCollections.length > 0 || isPoster || isLogo || isBought
+  const isUsed = ofProducts.length > 0 || ofCollections.length > 0 || isPoster || isOfBrand || isBought
   if (!isUsed) return undefined
   return refuse('MEDIA_IN_USE', {
     productIds: ofProducts.map(({ id: productId }) => productId),

@@ -113,8 +113,8 @@ test('gives every image on the wire an id and a URL built from it', async () => 
   expectImages(await shopper.estimate(), /lineItems\.0\.image$/)
   expectImages(await shop.get(`/ecom/v1/checkouts/${checkoutId}`, visitor), /lineItems\.0\.media$/)
 
-  await shop.send('PATCH', '/_vitrine/v1/shop', { body: { logo: { id: main } }, headers: owner })
-  expectImages(await shop.get('/_vitrine/v1/shop'), /logo$/)
+  await shop.send('PATCH', '/_vitrine/v1/brand', { body: { logo: { id: main } }, headers: owner })
+  expectImages(await shop.get('/_vitrine/v1/brand'), /logo$/)
   expectImages(await shop.get('/_vitrine/v1/media', owner), /media\.0$/)
 
   await toPayment(there)

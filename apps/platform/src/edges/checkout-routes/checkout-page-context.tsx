@@ -74,8 +74,11 @@ export function checkoutPageContexts(server: PricingServer) {
     pageLocale(c, pageCookies(c, config.publicUrl), language)
 
   const replyNotFound = async (c: HttpContext) => {
-    const { name } = await shop()
-    const page = <CheckoutNotFoundPage shopName={name} shopUrl={config.shopUrl} locale={localeWith(c)} />
+    const { name, brand } = await shop()
+    const shopUrl = config.shopUrl
+    const page = (
+      <CheckoutNotFoundPage shopName={name} brand={brand} shopUrl={shopUrl} locale={localeWith(c)} />
+    )
     return replyWithPage(c, page, { status: 404 })
   }
 
@@ -108,12 +111,12 @@ export function checkoutPageContexts(server: PricingServer) {
     const checkout = await withCarrierQuotes(cartContext, safeFetch, localized)
     const priced = await priceCheckout(cartContext, checkout)
     if (priced instanceof Refusal) return undefined
-    const { name, status, logo } = await shop()
+    const { name, status, brand } = await shop()
     const { cartPageUrl, postFlowUrl } = redirect.request.callbacks
     const checkoutPage: CheckoutPage = {
       locale,
       shopName: name,
-      logo,
+      brand,
       shopUrl: storefrontHome(postFlowUrl, config.shopUrl),
       returnUrl: postFlowUrl ?? config.shopUrl,
       cartUrl: cartPageUrl ?? postFlowUrl,

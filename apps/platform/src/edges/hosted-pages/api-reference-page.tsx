@@ -1,18 +1,18 @@
 import type { ApiDescription, OperationDescription } from '../../kernel/operations/openapi.ts'
 import { Page } from '../../kernel/pages/page.tsx'
+import type { ShopLogoProps } from '../../kernel/pages/shop-logo.tsx'
 
-interface ApiPageProps {
-  readonly shopName: string
+interface ApiPageProps extends ShopLogoProps {
   readonly api: ApiDescription
 }
 
 /** Every operation of the API, to read and to try. */
-export const ApiPage = ({ shopName, api }: ApiPageProps) => {
+export const ApiPage = ({ api, ...shop }: ApiPageProps) => {
   const operations = Object.entries(api.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
   return (
-    <Page title="API" shopName={shopName}>
+    <Page title="API" {...shop}>
       <h1 className="font-display text-title">API</h1>
       <p className="mt-3 text-muted">
         Every operation of this shop’s API and who can call it. Also as OpenAPI:{' '}

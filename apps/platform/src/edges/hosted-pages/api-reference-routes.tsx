@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '../../kernel/brand.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { type ApiDescription, describeApi } from '../../kernel/operations/openapi.ts'
@@ -20,7 +21,8 @@ export const apiRoutes = (server: ShopServer, routes: () => Routes) => {
     const { name: shopName } = await shop()
     if (cached?.shopName !== shopName) {
       const api = describeApi(routes(), { shopName, publicUrl: config.publicUrl })
-      cached = { shopName, api, html: renderPage(<ApiPage shopName={shopName} api={api} />) }
+      const page = <ApiPage shopName={shopName} brand={DEFAULT_BRAND} api={api} />
+      cached = { shopName, api, html: renderPage(page) }
     }
     return cached
   }

@@ -1,9 +1,9 @@
 import { withAbsoluteTextUrls } from '../../kernel/mail/email-body.tsx'
 import type { MailRow, MailSummary } from '../../kernel/mail/mail-repository.ts'
 import { Page } from '../../kernel/pages/page.tsx'
+import type { ShopLogoProps } from '../../kernel/pages/shop-logo.tsx'
 
-interface MailboxProps {
-  readonly shopName: string
+interface MailboxProps extends ShopLogoProps {
   readonly mails: readonly MailSummary[]
   /** Whether everyone can read it, as in a demo. */
   readonly isPublic: boolean
@@ -12,8 +12,8 @@ interface MailboxProps {
 const mailboxTitle = (isPublic: boolean) => (isPublic ? 'Demo mailbox' : 'Sent emails')
 
 /** Lists the emails that the shop has sent, newest first. */
-export const MailboxPage = ({ shopName, mails, isPublic }: MailboxProps) => (
-  <Page title={mailboxTitle(isPublic)} shopName={shopName}>
+export const MailboxPage = ({ mails, isPublic, ...shop }: MailboxProps) => (
+  <Page title={mailboxTitle(isPublic)} {...shop}>
     <h1 className="font-display text-title">{mailboxTitle(isPublic)}</h1>
     <p className="mt-3 text-muted">Every email the shop has sent, newest first.</p>
     {mails.length === 0 ? (
@@ -35,15 +35,14 @@ export const MailboxPage = ({ shopName, mails, isPublic }: MailboxProps) => (
   </Page>
 )
 
-interface MailProps {
-  readonly shopName: string
+interface MailProps extends ShopLogoProps {
   readonly mail: MailRow
   readonly publicUrl: string
 }
 
 /** One mail. Its HTML stays in a frame that runs nothing and reaches nothing. */
-export const MailPage = ({ shopName, mail, publicUrl }: MailProps) => (
-  <Page title={mail.subject} shopName={shopName}>
+export const MailPage = ({ mail, publicUrl, ...shop }: MailProps) => (
+  <Page title={mail.subject} {...shop}>
     <p>
       <a href="/mailbox" className="underline underline-offset-4 hover:text-accent">
         All emails
@@ -66,8 +65,8 @@ export const MailPage = ({ shopName, mail, publicUrl }: MailProps) => (
   </Page>
 )
 
-export const NoMailPage = ({ shopName }: { readonly shopName: string }) => (
-  <Page title="Email not found" shopName={shopName}>
+export const NoMailPage = (shop: ShopLogoProps) => (
+  <Page title="Email not found" {...shop}>
     <h1 className="font-display text-title">We can’t find that email</h1>
     <p className="mt-6">
       <a href="/mailbox" className="underline underline-offset-4 hover:text-accent">
@@ -77,8 +76,8 @@ export const NoMailPage = ({ shopName }: { readonly shopName: string }) => (
   </Page>
 )
 
-export const OwnersMailboxPage = ({ shopName }: { readonly shopName: string }) => (
-  <Page title={mailboxTitle(false)} shopName={shopName}>
+export const OwnersMailboxPage = (shop: ShopLogoProps) => (
+  <Page title={mailboxTitle(false)} {...shop}>
     <h1 className="font-display text-title">Only owners can read sent emails</h1>
     <p className="mt-6">
       <a href="/console/" className="underline underline-offset-4 hover:text-accent">

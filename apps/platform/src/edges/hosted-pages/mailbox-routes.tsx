@@ -31,8 +31,8 @@ export const mailboxRoutes = (server: Server) => {
   }
 
   const ownersOnly: Handler = async (c) => {
-    const { name } = await readShop(db)
-    return replyWithPage(c, <OwnersMailboxPage shopName={name} />, { status: 403 })
+    const { name, brand } = await readShop(db)
+    return replyWithPage(c, <OwnersMailboxPage shopName={name} brand={brand} />, { status: 403 })
   }
 
   const mailOf = async (c: HttpContext) => {
@@ -44,20 +44,23 @@ export const mailboxRoutes = (server: Server) => {
     'GET /mailbox': route(
       { access: 'anyone' },
       whenReadable(async (c) => {
-        const [{ name }, mails] = await Promise.all([readShop(db), listMails(db, SHOWN)])
+        const [{ name, brand }, mails] = await Promise.all([readShop(db), listMails(db, SHOWN)])
         return replyWithPage(
           c,
-          <MailboxPage shopName={name} mails={mails} isPublic={config.mailbox === 'public'} />,
+          <MailboxPage shopName={name} brand={brand} mails={mails} isPublic={config.mailbox === 'public'} />,
         )
       }, ownersOnly),
     ),
     'GET /mailbox/:id': route(
       { access: 'anyone' },
       whenReadable(async (c) => {
-        const [{ name }, mail] = await Promise.all([readShop(db), mailOf(c)])
+        const [{ name, brand }, mail] = await Promise.all([readShop(db), mailOf(c)])
         return mail
-          ? replyWithPage(c, <MailPage shopName={name} mail={mail} publicUrl={config.publicUrl} />)
-          : replyWithPage(c, <NoMailPage shopName={name} />, { status: 404 })
+          ? replyWithPage(
+              c,
+              <MailPage shopName={name} brand={brand} mail={mail} publicUrl={config.publicUrl} />,
+            )
+          : replyWithPage(c, <NoMailPage shopName={name} brand={brand} />, { status: 404 })
       }, ownersOnly),
     ),
     'GET /mailbox/:id/html': route(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { brandCss } from '@vitrine/ui/brand'
 import { ASSETS_DIRECTORY } from '../../directories.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
@@ -67,6 +68,14 @@ export const staticRoutes = ({ config, db }: Server) => {
     'GET /shop': route({ access: 'anyone' }, (c) => c.redirect(config.shopUrl, 303)),
     'GET /console': route({ access: 'anyone' }, openConsole),
     'GET /console/*': route({ access: 'anyone' }, openConsole),
+    'GET /brand/:file': route({ access: 'anyone' }, (c) => {
+      const css = brandCss(c.req.param('file') ?? '')
+      if (css === undefined) return reply(c, refuse('NOT_FOUND'))
+      return c.body(css, 200, {
+        'Content-Type': 'text/css; charset=utf-8',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      })
+    }),
     'GET /assets/*': route({ access: 'anyone' }, serveFiles('/assets', ASSETS_DIRECTORY)),
   } satisfies Routes
 }

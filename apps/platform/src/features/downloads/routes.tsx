@@ -10,23 +10,18 @@ import { operation, type Routes, route } from '../../kernel/operations/operation
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Page, replyWithPage } from '../../kernel/pages/page.tsx'
 import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
+import type { ShopLogoProps } from '../../kernel/pages/shop-logo.tsx'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { canDownload, listDownloads } from './download-links.ts'
 import { countDownload, findDownload } from './download-repository.ts'
 
-const DownloadUnavailable = ({
-  shopName,
-  locale,
-}: {
-  readonly shopName: string
-  readonly locale: Locale
-}) => {
+const DownloadUnavailable = ({ locale, ...shop }: ShopLogoProps & { readonly locale: Locale }) => {
   const { title, heading, lead } = locale.texts.purchases.download
   return (
     <LocaleProvider locale={locale}>
-      <Page title={title} shopName={shopName}>
+      <Page title={title} {...shop}>
         <h1 className="font-display text-title">{heading}</h1>
         <p className="mt-6 text-lg">{lead}</p>
       </Page>
@@ -36,15 +31,12 @@ const DownloadUnavailable = ({
 
 export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop, keys }: ShopServer) => {
   const links = async () => linksSignedBy(await keys())
-  const replyUnavailable = async (c: HttpContext) =>
-    replyWithPage(
-      c,
-      <DownloadUnavailable
-        shopName={(await shop()).name}
-        locale={pageLocale(c, pageCookies(c, publicUrl))}
-      />,
-      { status: 410 },
-    )
+  const replyUnavailable = async (c: HttpContext) => {
+    const { name, brand } = await shop()
+    const locale = pageLocale(c, pageCookies(c, publicUrl))
+    const page = <DownloadUnavailable shopName={name} brand={brand} locale={locale} />
+    return replyWithPage(c, page, { status: 410 })
+  }
 
   return {
     'GET /downloads/:token': route({ access: 'anyone' }, async (c) => {

@@ -35,17 +35,17 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: ShopServer) =
   const isTopic = (name: string): name is keyof typeof topics => Object.hasOwn(topics, name)
 
   const response = async (c: HttpContext, isDone: boolean) => {
-    const { name: shopName } = await shop()
+    const { name: shopName, brand } = await shop()
     const locale = pageLocale(c, pageCookies(c, config.publicUrl))
     const topic = c.req.param('topic') ?? ''
     const requested = isTopic(topic) ? topics[topic] : undefined
     const id = requested && (await links()).read(requested.purpose, c.req.param('token') ?? '')
     if (!isTopic(topic) || !requested || !id) {
-      const page = <InvalidUnsubscribeLinkPage shopName={shopName} />
+      const page = <InvalidUnsubscribeLinkPage shopName={shopName} brand={brand} />
       return replyWithPage(c, <LocaleProvider locale={locale}>{page}</LocaleProvider>, { status: 404 })
     }
     if (isDone) await requested.stop(id)
-    const page = <UnsubscribePage shopName={shopName} topic={topic} isDone={isDone} />
+    const page = <UnsubscribePage shopName={shopName} brand={brand} topic={topic} isDone={isDone} />
     return replyWithPage(c, <LocaleProvider locale={locale}>{page}</LocaleProvider>)
   }
 

@@ -1,23 +1,23 @@
 import { Button } from '@vitrine/ui'
 import { Page } from '../../kernel/pages/page.tsx'
 import { useLocale } from '../../kernel/pages/page-language.tsx'
+import type { ShopLogoProps } from '../../kernel/pages/shop-logo.tsx'
 
-interface Props {
-  readonly shopName: string
+interface Props extends ShopLogoProps {
   /** The kind of email to stop. */
   readonly topic: 'stock' | 'reminders'
   readonly isDone: boolean
 }
 
 /** Asks for confirmation, because mail programs open links automatically. */
-export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
+export const UnsubscribePage = ({ topic, isDone, ...shop }: Props) => {
   const {
     emails,
     purchases: { unsubscribe },
   } = useLocale().texts
   const requested = topic === 'stock' ? unsubscribe.askStock : unsubscribe.askReminders
   return (
-    <Page title={unsubscribe.title} shopName={shopName}>
+    <Page title={unsubscribe.title} {...shop}>
       <h1 className="font-display text-title">{isDone ? unsubscribe.done : unsubscribe.title}</h1>
       <p className="mt-6 text-lg">{isDone ? unsubscribe[topic] : requested}</p>
       {!isDone && (
@@ -31,10 +31,10 @@ export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
   )
 }
 
-export const InvalidUnsubscribeLinkPage = ({ shopName }: Pick<Props, 'shopName'>) => {
+export const InvalidUnsubscribeLinkPage = (shop: ShopLogoProps) => {
   const { title, broken, brokenLead } = useLocale().texts.purchases.unsubscribe
   return (
-    <Page title={title} shopName={shopName}>
+    <Page title={title} {...shop}>
       <h1 className="font-display text-title">{broken}</h1>
       <p className="mt-6 text-lg">{brokenLead}</p>
     </Page>

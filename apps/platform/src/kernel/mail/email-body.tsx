@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '@vitrine/ui/i18n'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { BrandImage } from '../brand.ts'
 import type { Config } from '../config.ts'
-import type { Logo } from '../pages/shop-logo.tsx'
 
 /** The content of a mail. Its HTML and its plain text come from the same texts. */
 export interface EmailBody {
   /** The sending shop. */
   readonly from: string
   /** Its logo, which replaces the name in HTML. */
-  readonly logo?: Logo | null
+  readonly logo?: BrandImage | null
   /** English by default. */
   readonly language?: Language
   readonly subject: string
@@ -122,7 +122,13 @@ const EmailPage = ({
 const LOGO_HEIGHT = 40
 
 // Some mail programs do not support WebP, so the image uses a common format.
-const EmailLogo = ({ logo: { id, width, height }, name }: { readonly logo: Logo; readonly name: string }) => (
+const EmailLogo = ({
+  logo: { id, width, height },
+  name,
+}: {
+  readonly logo: BrandImage
+  readonly name: string
+}) => (
   <img
     src={`/media/${id}?height=${LOGO_HEIGHT * 2}&format=jpg`}
     alt={name}

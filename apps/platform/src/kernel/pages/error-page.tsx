@@ -1,5 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
 import type { MiddlewareHandler } from 'hono'
+import { DEFAULT_BRAND, type ShopBrand } from '../brand.ts'
 import type { Config } from '../config.ts'
 import type { HttpContext, HttpEnv, Server } from '../http/route-types.ts'
 import type { Locale } from '../i18n/locale.ts'
@@ -7,6 +8,7 @@ import { REFUSAL_RESPONSES, type Refusal } from '../refusal.ts'
 import { pageCookies } from './cookies.ts'
 import { Page, replyWithPage } from './page.tsx'
 import { LocaleProvider, pageLocale } from './page-language.tsx'
+import type { ShopLogoProps } from './shop-logo.tsx'
 
 type PageError = Refusal<'BUSY'> | Refusal<'RATE_LIMITED'> | Refusal<'INTERNAL'>
 
@@ -25,6 +27,7 @@ export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, co
       heading={failure[code]}
       lead={failure.lead}
       shopName={new URL(config.shopUrl).host}
+      brand={DEFAULT_BRAND}
       link={{ href: pageOf(c), label: failure.retry }}
     />
   )
@@ -32,13 +35,13 @@ export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, co
   return replyWithPage(c, page, { status: REFUSAL_RESPONSES[code].status, headers })
 }
 
-interface WithShopName {
-  readonly shop: () => Promise<{ readonly name: string }>
+interface WithShopBrand {
+  readonly shop: () => Promise<{ readonly name: string; readonly brand: ShopBrand }>
 }
 
 /** A missing page is an HTML page for people, and a wire error for programs. */
 export const htmlErrorPages =
-  ({ config, shop }: Server & WithShopName): MiddlewareHandler<HttpEnv> =>
+  ({ config, shop }: Server & WithShopBrand): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     await next()
     const refusal = c.get('refusal')
@@ -46,12 +49,14 @@ export const htmlErrorPages =
     if (!isNotFound || c.req.method !== 'GET' || !acceptsHtml(c) || isPage(c.res)) return
     const locale = pageLocale(c, pageCookies(c, config.publicUrl))
     const { titles, notFound, checkout } = locale.texts
+    const { name, brand } = await shop()
     const page = (
       <ErrorPage
         locale={locale}
         title={titles.notFound}
         {...notFound}
-        shopName={(await shop()).name}
+        shopName={name}
+        brand={brand}
         link={{ href: config.shopUrl, label: checkout.frame.backToShop }}
       />
     )
@@ -60,19 +65,18 @@ export const htmlErrorPages =
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
-interface ErrorPageProps {
+interface ErrorPageProps extends ShopLogoProps {
   readonly locale: Locale
   readonly title: string
   readonly heading: string
   readonly lead: string
-  readonly shopName: string
   /** The link to continue. */
   readonly link: { readonly href: string; readonly label: string }
 }
 
-const ErrorPage = ({ locale, title, heading, lead, shopName, link }: ErrorPageProps) => (
+const ErrorPage = ({ locale, title, heading, lead, shopName, brand, link }: ErrorPageProps) => (
   <LocaleProvider locale={locale}>
-    <Page title={title} shopName={shopName}>
+    <Page title={title} shopName={shopName} brand={brand}>
       <h1 className="font-display text-title">{heading}</h1>
       <p className="mt-6 text-lg">{lead}</p>
       <p className="mt-10">

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { SkipLink, Wordmark } from '@vitrine/ui'
+import { SkipLink } from '@vitrine/ui'
+import { brandCssPath } from '@vitrine/ui/brand'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HttpContext } from '../http/route-types.ts'
 import type { RefusalStatus } from '../refusal.ts'
 import { useLocale } from './page-language.tsx'
+import { ShopLogo, type ShopLogoProps } from './shop-logo.tsx'
 
 interface PagePolicy {
   /** Allows the page's own script, and no other. */
@@ -31,31 +33,49 @@ const policy = ({ nonce, formTargets = [], picturesFrom = [], framedBy = [] }: P
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
   ].join('; ')
 
-export const Head = ({ title, shopName }: { readonly title: string; readonly shopName: string }) => (
+interface HeadProps extends ShopLogoProps {
+  readonly title: string
+}
+
+export const Head = ({ title, shopName, brand }: HeadProps) => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>{`${title} · ${shopName}`}</title>
     <link rel="stylesheet" href="/assets/pages.css" />
+    <BrandLinks brand={brand} />
   </head>
 )
 
-interface PageProps {
-  readonly title: string
-  readonly shopName: string
+/** The default brand needs nothing but the theme. */
+const BrandLinks = ({ brand }: Pick<ShopLogoProps, 'brand'>) => {
+  const css = brandCssPath(brand)
+  const { fontPair, favicon } = brand
+  return (
+    <>
+      {fontPair !== 'CLASSIC' && (
+        <link rel="stylesheet" href={`/assets/fonts-${fontPair.toLowerCase()}.css`} />
+      )}
+      {css && <link rel="stylesheet" href={css} />}
+      {favicon && <link rel="icon" href={`/media/${favicon.id}?width=64&height=64`} />}
+    </>
+  )
+}
+
+interface PageProps extends HeadProps {
   readonly children: ReactNode
 }
 
 /** The layout of plain pages in the current language: a title, and one main part. */
-export const Page = ({ title, shopName, children }: PageProps) => {
+export const Page = ({ title, shopName, brand, children }: PageProps) => {
   const { language, texts } = useLocale()
   return (
     <html lang={language.code} dir={language.direction}>
-      <Head title={title} shopName={shopName} />
+      <Head title={title} shopName={shopName} brand={brand} />
       <body>
         <SkipLink text={texts.frame.skip} />
         <header className="mx-auto max-w-3xl px-4 py-8">
-          <Wordmark name={shopName} className="text-xl" />
+          <ShopLogo shopName={shopName} brand={brand} />
         </header>
         <main id="main" className="mx-auto max-w-3xl px-4 pb-24">
           {children}

@@ -1,28 +1,27 @@
 import { Wordmark } from '@vitrine/ui'
-
-/** The shop's logo, an image of the media library. */
-export interface Logo {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-}
+import type { BrandImage, ShopBrand } from '../brand.ts'
 
 /** The shop's identity on a page. */
 export interface ShopLogoProps {
   readonly shopName: string
-  readonly logo: Logo | null
+  readonly brand: ShopBrand
 }
 
 /** The shop's logo, or its name without one. */
-export const ShopLogo = ({ shopName, logo }: ShopLogoProps) =>
+export const ShopLogo = ({ shopName, brand: { logo, darkLogo } }: ShopLogoProps) =>
   logo ? (
-    <img
-      src={`/media/${logo.id}`}
-      alt={shopName}
-      width={logo.width}
-      height={logo.height}
-      className="h-10 w-auto max-w-56 object-contain object-left rtl:object-right"
-    />
+    <picture>
+      {darkLogo && <source media="(prefers-color-scheme: dark)" srcSet={pathOf(darkLogo)} />}
+      <img
+        src={pathOf(logo)}
+        alt={shopName}
+        width={logo.width}
+        height={logo.height}
+        className="h-10 w-auto max-w-56 object-contain object-left rtl:object-right"
+      />
+    </picture>
   ) : (
     <Wordmark name={shopName} className="text-xl" />
   )
+
+const pathOf = ({ id }: BrandImage): string => `/media/${id}`

@@ -30,7 +30,7 @@ export interface EmailInput<Name extends EmailName> {
 }
 
 interface EmailContext {
-  readonly shop: Pick<Shop, 'name' | 'logo' | 'contact'>
+  readonly shop: Pick<Shop, 'name' | 'brand' | 'contact'>
   readonly locale: Locale
   /** The shop's custom texts, which replace the built-in ones. */
   readonly customTexts: EmailParts
@@ -66,7 +66,7 @@ export function composeEmail<Name extends EmailName>(
   const omitted = new Set<string>(omit)
   return {
     from: shop.name,
-    logo: shop.logo,
+    logo: shop.brand.logo,
     language,
     subject: render('subject'),
     greeting: render('greeting'),

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@vitrine/ui/i18n'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
+import { DEFAULT_BRAND } from '../../kernel/brand.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { localeFor, MESSAGE_CATALOGS } from '../../kernel/i18n/locale.ts'
@@ -74,7 +75,7 @@ test.each(everyEmail)('$name in $code uses every part and only known placeholder
   )
   const email = composeEmail(
     {
-      shop: { name: 'Vitrine', logo: null, contact: { email: 'hello@example.com' } },
+      shop: { name: 'Vitrine', brand: DEFAULT_BRAND, contact: { email: 'hello@example.com' } },
       locale,
       customTexts: {},
     },
@@ -93,7 +94,7 @@ test.each([
   const locale = localeFor('en')
   const email = composeEmail(
     {
-      shop: { name: 'Vitrine', logo: null, contact: { email: 'hello@example.com' } },
+      shop: { name: 'Vitrine', brand: DEFAULT_BRAND, contact: { email: 'hello@example.com' } },
       locale,
       customTexts: {},
     },
@@ -204,7 +205,7 @@ test('previews with sample values, stores nothing, and can send a test email', a
 
 test('opens the unsubscribe page in the language of the email', () => {
   const locale = localeFor('de')
-  const context = { shop: { name: 'Kiln', logo: undefined, contact: {} }, locale, customTexts: {} }
+  const context = { shop: { name: 'Kiln', brand: DEFAULT_BRAND, contact: {} }, locale, customTexts: {} }
   const values = { product: 'Bowl' }
   const email = composeEmail(context as never, {
     email: 'backInStock',

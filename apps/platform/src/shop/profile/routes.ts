@@ -2,7 +2,6 @@ import { type ShopInfo, Version } from '@vitrine/contract'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isStorable } from '../../kernel/http/json.ts'
-import { fileUrl } from '../../kernel/media-urls.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../shop-server.ts'
@@ -26,10 +25,6 @@ const shopChange = (platformUrl: string) =>
     .strictObject({
       name: z.string().trim().min(1).max(80).optional(),
       status: z.enum(['ENABLED', 'DISABLED', 'PENDING', 'DEMO']).optional(),
-      logo: z
-        .strictObject({ id: z.string().max(200) })
-        .nullable()
-        .optional(),
       weightUnit: z.enum(['KG', 'LB']).optional(),
       exchangeRates: ExchangeRates.optional(),
       contact: Contact.optional(),
@@ -44,7 +39,7 @@ export const shopRoutes = (
   { db, config, now, shop }: ShopServer,
   shippingCountries: () => Promise<readonly string[]>,
 ) => {
-  const response = async ({ logo, exchangeRates, ...saved }: Shop): Promise<{ shop: ShopInfo }> => ({
+  const response = async ({ exchangeRates, ...saved }: Shop): Promise<{ shop: ShopInfo }> => ({
     shop: {
       name: saved.name,
       currency: saved.currency,
@@ -60,7 +55,6 @@ export const shopRoutes = (
       externalPages: saved.externalPages,
       catalogVersion: saved.catalogVersion,
       ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
-      ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
   })
   return {
@@ -71,12 +65,11 @@ export const shopRoutes = (
     'PATCH /_vitrine/v1/shop': operation(
       {
         access: 'owner',
-        summary: 'Updates the name, status, logo or other settings of the shop.',
-        errors: ['MEDIA_NOT_FOUND'],
+        summary: 'Updates the name, status or other settings of the shop.',
         body: shopChange(config.publicUrl),
       },
       async (c, { body }) => {
-        const { name, status, weightUnit, logo, exchangeRates, contact } = body
+        const { name, status, weightUnit, exchangeRates, contact } = body
         const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages, catalogVersion } = body
         const { rates, errors } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
         if (errors.length > 0) return invalid(...errors)
@@ -84,7 +77,6 @@ export const shopRoutes = (
           ...(name !== undefined && { name }),
           ...(status && { status }),
           ...(weightUnit && { weightUnit }),
-          ...(logo !== undefined && { logoId: logo?.id ?? null }),
           ...(exchangeRates && { exchangeRates: rates }),
           ...(contact && { contact: withoutEmptyFields(contact) }),
           ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
@@ -92,8 +84,8 @@ export const shopRoutes = (
           ...(externalPages && { externalPages: withoutEmptyFields(externalPages) }),
           ...(catalogVersion && { catalogVersion }),
         }
-        const refused = await updateShop(db, change, now(), c.get('caller'))
-        return refused ?? (await response(await readShop(db)))
+        await updateShop(db, change, now(), c.get('caller'))
+        return response(await readShop(db))
       },
     ),
   } satisfies Routes

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { openBrowser } from '../../../testing/hosted-browser.ts'
-import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
-import { storeMedia } from '../../catalog/media/store-media.ts'
+import { openPlatform } from '../../../testing/open-platform.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
-import { withAbsoluteUrls } from '../../kernel/mail/email-body.tsx'
-import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'
 import { purposeOf } from './access-by-shop-status.ts'
 
 const SHOP = '/_vitrine/v1/shop'
-const MEDIA = await fileFolder()
 const READ = '/stores-reader/v1/products/query-platformized'
 
 async function open(status: string) {
@@ -160,51 +154,3 @@ test.each([{}, { status: 'OPEN' }, { name: ' ' }, { currency: 'EUR' }])(
     expect((await shop.get(SHOP)).body).toEqual(shop.response.body)
   },
 )
-
-const image = (width: number) =>
-  sharp({ create: { width, height: 80, channels: 4, background: '#c8664480' } })
-    .png()
-    .toBuffer()
-
-test('shows the logo on pages and in emails, and keeps its file while it is used', async () => {
-  const db = await testDatabase()
-  const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
-  const headers = await shop.owner()
-  const stored = await storeMedia({ db, mediaDir: MEDIA }, await image(200), new Date())
-  const id = 'mediaId' in stored ? stored.mediaId : ''
-  const change = (logo: object | null) => shop.send('PATCH', SHOP, { body: { logo }, headers })
-  const logo = { id, url: `${shop.config.publicUrl}/media/${id}`, width: 200, height: 80 }
-  expect((await change({ id })).body.shop).toMatchObject({ logo })
-
-  const browser = openBrowser(shop)
-  const page = await browser.open('/forgot-password')
-  expect(page.body).toContain(`<img src="/media/${id}" alt="My shop"`)
-  await shop.post('/_vitrine/v1/members', { email: 'ada.l@example.com' }, headers)
-  await browser.submit({ email: 'ada.l@example.com' })
-  const [mail] = await listMails(db, 1)
-  const { html = '' } = (await findMail(db, mail?.id ?? '')) ?? {}
-  const addresses = { publicUrl: 'https://id.shop.example', mediaUrl: 'https://cdn.example/media' }
-  expect(withAbsoluteUrls(html, addresses)).toMatch(
-    new RegExp(`<img src="https://cdn\\.example/media/${id}\\?[^"]*" alt="My shop" width="100" height="40"`),
-  )
-
-  const deleting = () => shop.send('DELETE', `/_vitrine/v1/media/${id}`, { headers })
-  expect((await deleting()).code).toBe('MEDIA_IN_USE')
-  expect((await change(null)).body.shop.logo).toBeUndefined()
-  expect((await browser.open('/sign-in')).body).not.toContain('<img')
-  expect((await deleting()).status).toBe(200)
-})
-
-test('accepts only a public image as a logo', async () => {
-  const db = await testDatabase()
-  const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
-  const headers = await shop.owner()
-  const forBuyers = await storeMedia({ db, mediaDir: MEDIA }, await image(90), new Date(), {
-    isSecure: true,
-  })
-  for (const id of ['nothing.png', 'mediaId' in forBuyers ? forBuyers.mediaId : '']) {
-    const response = await shop.send('PATCH', SHOP, { body: { name: 'Other', logo: { id } }, headers })
-    expect(response).toMatchObject({ status: 404, code: 'MEDIA_NOT_FOUND' })
-  }
-  expect((await shop.get(SHOP)).body.shop).toMatchObject({ name: 'My shop' })
-})

@@ -1,7 +1,9 @@
 import type { ExternalPages, ShopContact, Version } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import type { ShopBrand } from '../../kernel/brand.ts'
 import { syncedValue } from '../../kernel/cache/synced-value.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -9,8 +11,6 @@ import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { type ShopWeightUnit, shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
-import type { Logo } from '../../kernel/pages/shop-logo.tsx'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
 
@@ -21,7 +21,7 @@ export interface Shop {
   readonly exchangeRates: readonly ExchangeRate[]
   readonly status: ShopStatus
   readonly weightUnit: ShopWeightUnit
-  readonly logo: Logo | null
+  readonly brand: ShopBrand
   readonly contact: ShopContact
   /** Whether the shop collects back-in-stock requests. */
   readonly backInStockRequestsEnabled: boolean
@@ -32,8 +32,13 @@ export interface Shop {
   readonly catalogVersion: Version
 }
 
+const logos = alias(media, 'logos')
+const darkLogos = alias(media, 'dark_logos')
+const favicons = alias(media, 'favicons')
+const socialImages = alias(media, 'social_images')
+
 export async function readShop(db: Queryable): Promise<Shop> {
-  const [shop] = await db
+  const [row] = await db
     .select({
       name: shopSettings.name,
       currency: shopSettings.currency,
@@ -45,12 +50,34 @@ export async function readShop(db: Queryable): Promise<Shop> {
       newOrderEmailsEnabled: shopSettings.newOrderEmailsEnabled,
       externalPages: shopSettings.externalPages,
       catalogVersion: shopSettings.catalogVersion,
-      logo: { id: media.id, width: media.width, height: media.height },
+      accentColor: shopSettings.accentColor,
+      fontPair: shopSettings.fontPair,
+      cornerStyle: shopSettings.cornerStyle,
+      poweredByEnabled: shopSettings.poweredByEnabled,
+      logo: { id: logos.id, width: logos.width, height: logos.height },
+      darkLogo: { id: darkLogos.id, width: darkLogos.width, height: darkLogos.height },
+      favicon: { id: favicons.id, width: favicons.width, height: favicons.height },
+      socialImage: { id: socialImages.id, width: socialImages.width, height: socialImages.height },
     })
     .from(shopSettings)
-    .leftJoin(media, eq(media.id, shopSettings.logoId))
-  if (!shop) throw new Error('The shop has no settings: the database is not migrated.')
-  return shop
+    .leftJoin(logos, eq(logos.id, shopSettings.logoId))
+    .leftJoin(darkLogos, eq(darkLogos.id, shopSettings.darkLogoId))
+    .leftJoin(favicons, eq(favicons.id, shopSettings.faviconId))
+    .leftJoin(socialImages, eq(socialImages.id, shopSettings.socialImageId))
+  if (!row) throw new Error('The shop has no settings: the database is not migrated.')
+  const {
+    logo,
+    darkLogo,
+    favicon,
+    socialImage,
+    accentColor,
+    fontPair,
+    cornerStyle,
+    poweredByEnabled,
+    ...shop
+  } = row
+  const images = { logo, darkLogo, favicon, socialImage }
+  return { ...shop, brand: { ...images, accentColor, fontPair, cornerStyle, poweredByEnabled } }
 }
 
 /** Notifies after commit that the settings have changed. */
@@ -60,21 +87,7 @@ export const SHOP_CHANNEL = 'vitrine_shop'
 export const syncedShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>
   syncedValue({ notifications, channel: SHOP_CHANNEL, load: () => readShop(db) })
 
-type Saved = Partial<
-  Pick<
-    typeof shopSettings.$inferInsert,
-    | 'name'
-    | 'currency'
-    | 'status'
-    | 'weightUnit'
-    | 'logoId'
-    | 'contact'
-    | 'backInStockRequestsEnabled'
-    | 'newOrderEmailsEnabled'
-    | 'externalPages'
-    | 'catalogVersion'
-  >
->
+type Saved = Partial<Pick<typeof shopSettings.$inferInsert, 'currency' | (typeof PARTS)[number]>>
 
 async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> {
   await db
@@ -93,62 +106,43 @@ export const initializeShop = (
   now: Date,
 ): Promise<void> => saveShop(db, shop, now)
 
-interface ShopChange
-  extends Partial<
-    Pick<
-      Shop,
-      | 'name'
-      | 'status'
-      | 'weightUnit'
-      | 'exchangeRates'
-      | 'contact'
-      | 'backInStockRequestsEnabled'
-      | 'newOrderEmailsEnabled'
-      | 'externalPages'
-      | 'catalogVersion'
-    >
-  > {
-  /** The id of an image; `null` for none. */
-  readonly logoId?: string | null
-}
+/** The settings that merchants change. */
+export type ShopChange = Readonly<Partial<Pick<typeof shopSettings.$inferInsert, (typeof PARTS)[number]>>>
 
-/**
- * Updates the shop settings: name, status, logo (a public image), weight unit, display currencies, contact, external pages
- * and catalog version. A change by a person is audited.
- */
+/** Updates the shop settings. A change by a person is audited. */
 export async function updateShop(
   db: Queryable,
   change: ShopChange,
   now: Date,
   actor: Actor = 'system',
-): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
-  const { logoId } = change
-  if (logoId && !(await isImage(db, logoId))) return refuse('MEDIA_NOT_FOUND', { mediaIds: [logoId] })
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [settings] = await tx.select().from(shopSettings).for('update')
     if (!settings) throw new Error('The shop has no settings: the database is not migrated.')
     await saveShop(tx, change, now)
     const { changed, before, after } = difference(settings, { ...settings, ...change }, PARTS)
-    if (actor === 'system' || changed.length === 0) return undefined
+    if (actor === 'system' || changed.length === 0) return
     const entry = { entity: 'shop' as const, entityId: settings.instanceId, before, after }
     await writeAuditLog(tx, { actor, operation: 'changeShop', now }, [entry])
-    return undefined
   })
 }
 
-/** The settings that merchants change. */
 const PARTS = [
   'name',
   'status',
   'weightUnit',
   'exchangeRates',
   'logoId',
+  'darkLogoId',
+  'faviconId',
+  'socialImageId',
+  'accentColor',
+  'fontPair',
+  'cornerStyle',
+  'poweredByEnabled',
   'contact',
   'backInStockRequestsEnabled',
   'newOrderEmailsEnabled',
   'externalPages',
   'catalogVersion',
 ] as const
-
-const isImage = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.$count(media, and(eq(media.id, id), eq(media.mediaType, 'image'), eq(media.isSecure, false)))) > 0

@@ -1,7 +1,10 @@
+import { UNBRANDED_NAME } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { useShopName } from '../use-shop-name.ts'
 
-/** A large drawing of the logo's arch, for pages with little content. */
-export function ArchIllustration(): ReactElement {
+/** A large drawing of the software's arch, for pages with little content of a shop without a name of its own. */
+export function ArchIllustration(): ReactElement | null {
+  if (useShopName() !== UNBRANDED_NAME) return null
   return (
     <svg
       viewBox="0 0 24 32"

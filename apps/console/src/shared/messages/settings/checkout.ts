@@ -1,16 +1,6 @@
 /** Texts of the checkout settings. */
 export const checkoutText = {
   title: 'Checkout',
-  logo: 'Logo',
-  logoHint:
-    'Replaces your shop’s name at checkout, on sign-in pages, and in emails. A wide image on a plain or transparent background works best.',
-  currentLogo: 'Current logo',
-  logoChoose: 'Upload image',
-  logoUploading: 'Uploading…',
-  logoRemove: 'Remove',
-  logoSaved: 'Logo saved',
-  logoRemoved: 'Logo removed',
-  logoFailed: 'Couldn’t upload the image',
   ownerOnly: 'Only an owner can change this.',
   fields: 'Customer information',
   phone: 'Phone number',

@@ -80,6 +80,7 @@ export const settingsText = {
   ownerOnly: 'Only an owner can change this.',
   pages: {
     shop: 'Shop',
+    brand: 'Brand',
     payments: 'Payments',
     shipping: 'Shipping',
     checkout: 'Checkout',

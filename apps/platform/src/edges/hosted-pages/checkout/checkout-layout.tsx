@@ -51,7 +51,7 @@ export const CheckoutLayout = ({
   const { frame } = locale.texts.checkout
   return (
     <html lang={locale.language.code} dir={locale.language.direction}>
-      <Head title={title} shopName={checkoutPage.shopName} />
+      <Head title={title} shopName={checkoutPage.shopName} brand={checkoutPage.brand} />
       <body className="flex min-h-dvh flex-col">
         <LocaleProvider locale={locale}>
           <SkipLink text={locale.texts.frame.skip} />

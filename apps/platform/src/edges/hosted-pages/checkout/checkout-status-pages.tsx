@@ -2,6 +2,7 @@ import { Button, Notice } from '@vitrine/ui'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { Page } from '../../../kernel/pages/page.tsx'
 import { LocaleProvider } from '../../../kernel/pages/page-language.tsx'
+import type { ShopLogoProps } from '../../../kernel/pages/shop-logo.tsx'
 import { CheckoutForm, CheckoutLayout, type CheckoutPage } from './checkout-layout.tsx'
 import type { CheckoutSummary } from './checkout-summary.tsx'
 import { ContinueLink, StepHeading } from './step-components.tsx'
@@ -76,17 +77,16 @@ export const PaymentPendingPage = ({
   )
 }
 
-interface CheckoutNotFoundProps {
-  readonly shopName: string
+interface CheckoutNotFoundProps extends ShopLogoProps {
   readonly shopUrl: string
   readonly locale: Locale
 }
 
-export const CheckoutNotFoundPage = ({ shopName, shopUrl, locale }: CheckoutNotFoundProps) => {
+export const CheckoutNotFoundPage = ({ shopName, brand, shopUrl, locale }: CheckoutNotFoundProps) => {
   const { titles, errorPages, frame } = locale.texts.checkout
   return (
     <LocaleProvider locale={locale}>
-      <Page title={titles.unknown} shopName={shopName}>
+      <Page title={titles.unknown} shopName={shopName} brand={brand}>
         <h1 className="font-display text-title">{errorPages.unknown}</h1>
         <p className="mt-6">{errorPages.unknownLead}</p>
         <ContinueLink url={shopUrl} label={frame.backToShop} />

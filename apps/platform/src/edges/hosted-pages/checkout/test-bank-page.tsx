@@ -1,4 +1,5 @@
 import { Button } from '@vitrine/ui'
+import { DEFAULT_BRAND } from '../../../kernel/brand.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { Page } from '../../../kernel/pages/page.tsx'
 import { LocaleProvider } from '../../../kernel/pages/page-language.tsx'
@@ -16,7 +17,7 @@ export const TestBankPage = ({ shopName, locale, amount, action, token }: TestBa
   const { titles, bank } = locale.texts.checkout
   return (
     <LocaleProvider locale={locale}>
-      <Page title={titles.bank} shopName={bank.name}>
+      <Page title={titles.bank} shopName={bank.name} brand={DEFAULT_BRAND}>
         <h1 className="font-display text-title">{bank.heading}</h1>
         <p className="mt-6 text-lg">{locale.t(bank.request, { shop: shopName, amount })}</p>
         <form method="post" action={action} className="mt-8 flex flex-wrap gap-4">

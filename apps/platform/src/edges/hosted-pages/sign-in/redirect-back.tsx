@@ -88,7 +88,11 @@ async function postMessage(
   return replyWithPage(
     c,
     <html lang={context.locale.code}>
-      <Head title={context.locale.texts.titles.signingIn} shopName={context.shop.name} />
+      <Head
+        title={context.locale.texts.titles.signingIn}
+        shopName={context.shop.name}
+        brand={context.shop.brand}
+      />
       <body data-answer={JSON.stringify(response)} data-targets={targets.join(' ')} />
     </html>,
     { script: 'web-message.js', framedBy: origins },

@@ -24,7 +24,7 @@ interface PageReply {
 /** The common properties of every page of a request. */
 export const signInPageContext = (signInRequest: SignInRequest): SignInPageContext => ({
   shopName: signInRequest.context.shop.name,
-  logo: signInRequest.context.shop.logo,
+  brand: signInRequest.context.shop.brand,
   locale: signInRequest.context.locale,
   shopUrl: storefrontHome(storefrontUrl(signInRequest), signInRequest.shopUrl),
   linkTo: (path) => pathInFlow(signInRequest, path),

@@ -1,4 +1,4 @@
-import { SkipLink } from '@vitrine/ui'
+import { SkipLink, UNBRANDED_NAME } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { Head } from '../../../kernel/pages/page.tsx'
@@ -25,11 +25,11 @@ interface SignInLayoutProps {
 
 /** The layout of sign-in pages: the shop's name, one form, and an illustration beside it. */
 export const SignInLayout = ({ title, address, pageContext, children }: SignInLayoutProps) => {
-  const { shopName, shopUrl, locale } = pageContext
+  const { shopName, brand, shopUrl, locale } = pageContext
   const { language, texts, t } = locale
   return (
     <html lang={language.code} dir={language.direction}>
-      <Head title={title} shopName={shopName} />
+      <Head title={title} shopName={shopName} brand={brand} />
       <body className="min-h-dvh lg:grid lg:grid-cols-[minmax(28rem,5fr)_7fr]">
         <LocaleProvider locale={locale}>
           <SkipLink text={texts.frame.skip} />
@@ -54,30 +54,42 @@ export const SignInLayout = ({ title, address, pageContext, children }: SignInLa
             </footer>
           </div>
         </LocaleProvider>
-        <DisplayCase />
+        <DisplayCase shopName={shopName} brand={brand} />
       </body>
     </html>
   )
 }
 
-/** The shop's mark, as a large illustration. */
-const DisplayCase = () => (
+/** The shop's social image, or a large illustration. */
+const DisplayCase = ({ shopName, brand: { socialImage } }: ShopLogoProps) => (
   <div className="sticky top-0 hidden h-dvh overflow-hidden bg-sand lg:block">
-    <svg
-      viewBox="0 0 240 240"
-      preserveAspectRatio="xMidYMax slice"
-      className="size-full text-outline"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="0.6"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M52 240V112a68 68 0 0 1 136 0v128" className="fill-surface" />
-      <path d="M64 240V114a56 56 0 0 1 112 0v126" opacity="0.5" />
-      <path d="M0 204h52M188 204h52" />
-      <path d="M52 204h136" />
-      <circle cx="120" cy="164" r="39.7" className="fill-accent" stroke="none" />
-    </svg>
+    {socialImage ? (
+      <img src={`/media/${socialImage.id}`} alt="" className="size-full object-cover" />
+    ) : (
+      <Illustration hasArch={shopName === UNBRANDED_NAME} />
+    )}
   </div>
+)
+
+/** The arch is the mark of the software. */
+const Illustration = ({ hasArch }: { readonly hasArch: boolean }) => (
+  <svg
+    viewBox="0 0 240 240"
+    preserveAspectRatio="xMidYMax slice"
+    className="size-full text-outline"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="0.6"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {hasArch && (
+      <>
+        <path d="M52 240V112a68 68 0 0 1 136 0v128" className="fill-surface" />
+        <path d="M64 240V114a56 56 0 0 1 112 0v126" opacity="0.5" />
+      </>
+    )}
+    <path d="M0 204h240" />
+    <circle cx="120" cy="164" r="39.7" className="fill-accent" stroke="none" />
+  </svg>
 )

@@ -10,6 +10,9 @@ export const shopStatus = pgEnum('shop_status', ['ENABLED', 'DISABLED', 'PENDING
 export const weightUnit = pgEnum('weight_unit', ['KG', 'LB'])
 export const catalogVersion = pgEnum('catalog_version', ['V1_CATALOG', 'V3_CATALOG'])
 
+export const fontPair = pgEnum('font_pair', ['CLASSIC', 'MODERN', 'EDITORIAL', 'FRIENDLY', 'TECHNICAL'])
+export const cornerStyle = pgEnum('corner_style', ['SHARP', 'SUBTLE', 'ROUNDED'])
+
 /** One database is one shop: exactly one row. */
 export const shopSettings = pgTable(
   'shop_settings',
@@ -27,6 +30,17 @@ export const shopSettings = pgTable(
     weightUnit: weightUnit().notNull().default('KG'),
     /** The logo on pages and in emails. */
     logoId: text().references(() => media.id),
+    /** The logo on dark backgrounds. */
+    darkLogoId: text().references(() => media.id),
+    faviconId: text().references(() => media.id),
+    /** The image of links to the shop. */
+    socialImageId: text().references(() => media.id),
+    /** As `#rrggbb`. The theme has its own. */
+    accentColor: text(),
+    fontPair: fontPair().notNull().default('CLASSIC'),
+    cornerStyle: cornerStyle().notNull().default('SUBTLE'),
+    /** Whether the storefront's footer names the software. */
+    poweredByEnabled: boolean().notNull().default(true),
     /** Contact details for shoppers. */
     contact: jsonb().$type<ShopContact>().notNull().default({}),
     /** Whether the shop collects back-in-stock requests. */

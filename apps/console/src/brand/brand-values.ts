@@ -1,0 +1,36 @@
+import type { Brand } from '@vitrine/contract'
+import type { ChosenImage } from './image-field.tsx'
+
+const chosen = (image: ChosenImage | undefined): ChosenImage | null => image ?? null
+
+/** The fields of the brand's form. An empty color is that of the theme. */
+export const toBrandValues = (brand: Brand) => ({
+  name: brand.name,
+  logo: chosen(brand.logo),
+  darkLogo: chosen(brand.darkLogo),
+  favicon: chosen(brand.favicon),
+  socialImage: chosen(brand.socialImage),
+  accentColor: brand.accentColor?.toUpperCase() ?? '',
+  fontPair: brand.fontPair,
+  cornerStyle: brand.cornerStyle,
+  poweredByEnabled: brand.poweredByEnabled,
+})
+
+const idOf = (image: ChosenImage | null) => image && { id: image.id }
+
+/** The change that the form saves. */
+export const toBrandChange = ({
+  logo,
+  darkLogo,
+  favicon,
+  socialImage,
+  accentColor,
+  ...values
+}: ReturnType<typeof toBrandValues>) => ({
+  ...values,
+  logo: idOf(logo),
+  darkLogo: idOf(darkLogo),
+  favicon: idOf(favicon),
+  socialImage: idOf(socialImage),
+  accentColor: accentColor === '' ? null : accentColor,
+})

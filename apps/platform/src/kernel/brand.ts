@@ -1,0 +1,33 @@
+import type { CornerStyle, FontPair } from '@vitrine/contract'
+
+/** A public image of the media library. */
+export interface BrandImage {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The look of the shop. */
+export interface ShopBrand {
+  readonly logo: BrandImage | null
+  /** On dark backgrounds; `logo` without one. */
+  readonly darkLogo: BrandImage | null
+  readonly favicon: BrandImage | null
+  readonly socialImage: BrandImage | null
+  /** As `#rrggbb`; `null` for that of the theme. */
+  readonly accentColor: string | null
+  readonly fontPair: FontPair
+  readonly cornerStyle: CornerStyle
+  readonly poweredByEnabled: boolean
+}
+
+export const DEFAULT_BRAND: ShopBrand = {
+  logo: null,
+  darkLogo: null,
+  favicon: null,
+  socialImage: null,
+  accentColor: null,
+  fontPair: 'CLASSIC',
+  cornerStyle: 'SUBTLE',
+  poweredByEnabled: true,
+}

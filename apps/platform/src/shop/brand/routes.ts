@@ -1,0 +1,88 @@
+import { type Brand, CornerStyle, FontPair } from '@vitrine/contract'
+import { accentShades } from '@vitrine/ui/brand'
+import { z } from 'zod'
+import type { BrandImage } from '../../kernel/brand.ts'
+import { isStorable } from '../../kernel/http/json.ts'
+import { fileUrl } from '../../kernel/media-urls.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { readShop, type Shop } from '../profile/shop-settings.ts'
+import type { ShopServer } from '../shop-server.ts'
+import { updateBrand } from './update-brand.ts'
+
+const Image = z
+  .strictObject({ id: z.string().max(200) })
+  .nullable()
+  .optional()
+
+const BrandChange = z
+  .strictObject({
+    name: z.string().trim().min(1).max(80).refine(isStorable).optional(),
+    logo: Image,
+    darkLogo: Image,
+    favicon: Image,
+    socialImage: Image,
+    accentColor: z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #2f6b4f')
+      .nullable()
+      .optional(),
+    fontPair: z.enum(FontPair).optional(),
+    cornerStyle: z.enum(CornerStyle).optional(),
+    poweredByEnabled: z.boolean().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'must change something')
+
+export const brandRoutes = ({ db, config, now, shop }: ShopServer) => {
+  const image = <Name extends string>(name: Name, found: BrandImage | null) =>
+    (found ? { [name]: { ...found, url: fileUrl(config.mediaUrl, found.id) } } : {}) as {
+      [Key in Name]?: NonNullable<Brand['logo']>
+    }
+  const serializeBrand = ({ name, brand }: Shop): { brand: Brand } => ({
+    brand: {
+      name,
+      ...image('logo', brand.logo),
+      ...image('darkLogo', brand.darkLogo),
+      ...image('favicon', brand.favicon),
+      ...image('socialImage', brand.socialImage),
+      ...(brand.accentColor && {
+        accentColor: brand.accentColor,
+        accentShades: accentShades(brand.accentColor),
+      }),
+      fontPair: brand.fontPair,
+      cornerStyle: brand.cornerStyle,
+      poweredByEnabled: brand.poweredByEnabled,
+    },
+  })
+  return {
+    'GET /_vitrine/v1/brand': operation(
+      { access: 'anyone', summary: 'Reads the name, logo, colors and fonts of the shop.' },
+      async () => serializeBrand(await shop()),
+    ),
+    'PATCH /_vitrine/v1/brand': operation(
+      {
+        access: 'owner',
+        summary: 'Updates the name, logo, colors or fonts of the shop.',
+        errors: ['MEDIA_NOT_FOUND'],
+        body: BrandChange,
+      },
+      async (c, { body }) => {
+        const { name, logo, darkLogo, favicon, socialImage } = body
+        const { accentColor, fontPair, cornerStyle, poweredByEnabled } = body
+        const change = {
+          ...(name !== undefined && { name }),
+          ...(logo !== undefined && { logoId: logo?.id ?? null }),
+          ...(darkLogo !== undefined && { darkLogoId: darkLogo?.id ?? null }),
+          ...(favicon !== undefined && { faviconId: favicon?.id ?? null }),
+          ...(socialImage !== undefined && { socialImageId: socialImage?.id ?? null }),
+          ...(accentColor !== undefined && { accentColor }),
+          ...(fontPair && { fontPair }),
+          ...(cornerStyle && { cornerStyle }),
+          ...(poweredByEnabled !== undefined && { poweredByEnabled }),
+        }
+        const refused = await updateBrand(db, change, now(), c.get('caller'))
+        return refused ?? serializeBrand(await readShop(db))
+      },
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
+import type { Actor } from '../../kernel/events/record-event.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { type ShopChange, updateShop } from '../profile/shop-settings.ts'
+
+/** Updates the name and the look of the shop. Its images are public. */
+export async function updateBrand(
+  db: Queryable,
+  change: ShopChange,
+  now: Date,
+  actor: Actor,
+): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
+  const { logoId, darkLogoId, faviconId, socialImageId } = change
+  const ids = [logoId, darkLogoId, faviconId, socialImageId].flatMap((id) => id ?? [])
+  const found = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, ids), eq(media.mediaType, 'image'), eq(media.isSecure, false)))
+  const mediaIds = ids.filter((id) => !found.some((image) => image.id === id))
+  if (mediaIds.length > 0) return refuse('MEDIA_NOT_FOUND', { mediaIds })
+  await updateShop(db, change, now, actor)
+  return undefined
+}
