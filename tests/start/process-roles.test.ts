@@ -61,7 +61,7 @@ const isUp = (port: number) =>
     () => false,
   )
 
-const email = { from: 'My shop', subject: 'A code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
+const email = { from: 'My shop', subject: 'A code', greeting: 'Hello,', blocks: ['It is 123456.'] }
 
 test('takes no requests in the jobs role, delivers events and emails, and stops on signal', async () => {
   const { db, receiver, record, start } = await openShop()

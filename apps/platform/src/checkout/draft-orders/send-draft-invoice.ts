@@ -5,6 +5,7 @@ import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { SignedLinks } from '../../kernel/signed-links/signed-links.ts'
+import { emailItem, summaryRows } from '../../orders/emails/order-email-blocks.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
 import { saveDraft } from './draft-order-repository.ts'
@@ -42,9 +43,8 @@ function invoiceOf({ quote, wireCheckout, checkout: { info } }: PricedCheckout) 
     email: 'draftOrder',
     locale,
     values: { amount: formatMoneyIn(locale, { amount: quote.totals.total, currency: quote.currency }) },
-    items: wireCheckout.lineItems.map(
-      ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
-    ),
+    items: wireCheckout.lineItems.map((line) => emailItem(locale, quote.currency, line.quantity ?? 1, line)),
+    rows: summaryRows(locale, quote.currency, wireCheckout.priceSummary),
     message: info.buyerNote,
   } as const
 }

@@ -14,7 +14,7 @@ const platform = await openPlatform(db, { config: { mailbox: 'public', consoleDi
 await updateSignOnPolicy(db, { captcha: 'ALWAYS' }, 'system', new Date())
 await sendMail(
   db,
-  { to: 'a@example.com', email: { from: 'x', subject: 'x', greeting: 'x', paragraphs: [] } },
+  { to: 'a@example.com', email: { from: 'x', subject: 'x', greeting: 'x', blocks: [] } },
   new Date(),
 )
 const [mail] = await listMails(db, 1)

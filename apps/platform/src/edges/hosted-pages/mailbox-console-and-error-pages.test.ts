@@ -20,7 +20,7 @@ const email: EmailBody = {
   from: 'My shop',
   subject: 'Hello <script>alert(1)</script>',
   greeting: 'Dear <img src=x onerror=alert(1)>,',
-  paragraphs: ['It is open.'],
+  blocks: ['It is open.'],
   actions: [{ label: 'Look', url: 'https://shop.example' }],
 }
 

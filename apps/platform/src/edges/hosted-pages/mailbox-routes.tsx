@@ -11,9 +11,9 @@ import { MailboxPage, MailPage, NoMailPage, OwnersMailboxPage } from './mailbox-
 
 const SHOWN = 100
 
-/** A mail may use any styles, but loads nothing, runs nothing, and is framed by the mailbox only. */
+/** A mail may use any styles and images of this platform, but runs nothing, and is framed by the mailbox only. */
 const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 export const mailboxRoutes = (server: Server) => {
   const { db, config } = server

@@ -4,7 +4,7 @@ import { cookieOf, openPlatform } from '../../../testing/open-platform.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
 
-const mail = { from: 'My shop', subject: 'Your code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
+const mail = { from: 'My shop', subject: 'Your code', greeting: 'Hello,', blocks: ['It is 123456.'] }
 
 /** A shop whose sent email only the owner may read, with one email. */
 async function openShop(publicUrl = 'http://localhost:4000') {

@@ -6,6 +6,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../../kernel/signed-links/signed-links.ts'
+import { emailItem } from '../../orders/emails/order-email-blocks.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import {
   type AbandonedCheckoutWithCheckout,
@@ -82,13 +83,15 @@ export async function sendReminder(
   now: Date,
 ): Promise<void> {
   const { email, buyerLanguage } = checkout.info
+  const locale = localeFor(buyerLanguage)
+  const { currency, lineItems } = checkout.snapshot
   const reminder = {
     email: 'abandonedCheckout',
     to: email ?? '',
-    locale: localeFor(buyerLanguage),
+    locale,
     values: {},
-    items: checkout.snapshot.lineItems.map(
-      ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
+    items: lineItems.map(({ media, ...line }) =>
+      emailItem(locale, currency ?? '', line.quantity ?? 1, { ...line, image: media }),
     ),
     url: `/recover-checkout/${links.sign('recover-checkout', id, emailHash(email ?? ''))}`,
     unsubscribeUrl: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', id)}`,

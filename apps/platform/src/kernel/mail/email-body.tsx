@@ -1,19 +1,53 @@
+import { accentShades } from '@vitrine/ui/brand'
 import { LANGUAGES, type Language } from '@vitrine/ui/i18n'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { BrandImage } from '../brand.ts'
+import type { BrandImage, ShopBrand } from '../brand.ts'
 import type { Config } from '../config.ts'
+
+/** An item of an order in an email. */
+export interface EmailItem {
+  readonly name: string
+  readonly quantity: number
+  /** The chosen options, such as `Size: Large`. */
+  readonly options?: readonly string[]
+  /** The price of one unit. */
+  readonly price?: string
+  /** The id of its picture in the media library, or a URL elsewhere. */
+  readonly picture?: { readonly id: string } | { readonly url: string }
+}
+
+/** A part of an email between greeting and buttons. A text is a paragraph. */
+export type EmailBlock =
+  | string
+  | { readonly kind: 'heading' | 'total' | 'code' | 'quote'; readonly text: string }
+  | { readonly kind: 'items'; readonly items: readonly EmailItem[]; readonly rows: readonly EmailRow[] }
+  | { readonly kind: 'details'; readonly details: readonly EmailDetail[] }
+  | { readonly kind: 'giftCard'; readonly amount: string; readonly code: string }
+
+/** A row of the sums below the items. */
+export interface EmailRow {
+  readonly label: string
+  readonly amount: string
+}
+
+/** A fact in several lines, such as an address. */
+export interface EmailDetail {
+  readonly title: string
+  readonly lines: readonly string[]
+}
 
 /** The content of a mail. Its HTML and its plain text come from the same texts. */
 export interface EmailBody {
   /** The sending shop. */
   readonly from: string
-  /** Its logo, which replaces the name in HTML. */
-  readonly logo?: BrandImage | null
+  /** Its look. The logo replaces the name in HTML. */
+  readonly brand?: Pick<ShopBrand, 'logo' | 'darkLogo' | 'accentColor' | 'cornerStyle'>
   /** English by default. */
   readonly language?: Language
   readonly subject: string
   readonly greeting: string
-  readonly paragraphs: readonly string[]
+  readonly blocks: readonly EmailBlock[]
   /** The links: the first is a button, the next a link beside it. */
   readonly actions?: readonly { readonly label: string; readonly url: string }[]
   /** Files to download. A link that begins with a slash is on this platform. */
@@ -27,120 +61,443 @@ export interface EmailBody {
   readonly footer?: { readonly text: string; readonly label: string; readonly url: string }
 }
 
-const TEXT_COLOR = '#26221d'
-const PAPER = '#f7f4ee'
-const serif = { fontFamily: 'Georgia, serif' }
-const LINK = { display: 'inline-block', padding: '12px 0', color: TEXT_COLOR }
-const BUTTON = {
-  ...LINK,
-  marginInlineEnd: 20,
-  padding: '12px 20px',
-  background: TEXT_COLOR,
-  color: PAPER,
-  textDecoration: 'none',
-}
+const LIGHT = { page: '#f7f4ee', card: '#ffffff', text: '#26221d', muted: '#675d51', rule: '#e2dacd' }
+const DARK = { page: '#1a1714', card: '#231f1b', text: '#f2ebe0', muted: '#b6aa9a', rule: '#3b352e' }
 
-// Mail programs ignore style sheets, so every element has inline styles.
-const EmailPage = ({
-  from,
-  language = LANGUAGES[0],
-  logo,
-  subject,
-  greeting,
-  paragraphs,
-  actions = [],
-  files,
-  contact,
-  footer,
-}: EmailBody) => (
-  <html lang={language.code} dir={language.direction}>
-    <head>
-      <meta charSet="utf-8" />
-      <title>{subject}</title>
-    </head>
-    <body style={{ margin: 0, padding: '32px 16px', background: PAPER, color: TEXT_COLOR, ...serif }}>
-      <div style={{ maxWidth: 520, margin: '0 auto', padding: 32, background: '#ffffff' }}>
-        <p style={{ margin: '0 0 24px', fontSize: 22 }}>
-          {logo ? <EmailLogo logo={logo} name={from} /> : from}
-        </p>
-        <p style={{ fontSize: 16, lineHeight: 1.6 }}>{greeting}</p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} style={{ fontSize: 16, lineHeight: 1.6 }}>
-            {paragraph}
-          </p>
-        ))}
-        {files && (
-          <>
-            <p style={{ fontSize: 16, lineHeight: 1.6 }}>{files.title}</p>
-            <ul style={{ paddingInlineStart: 20, fontSize: 16, lineHeight: 1.6 }}>
-              {files.links.map(({ label, url }) => (
-                <li key={url}>
-                  <a href={url} target="_blank" rel="noopener noreferrer" style={{ color: TEXT_COLOR }}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {actions.length > 0 && (
-          <p style={{ margin: '24px 0 0' }}>
-            {actions.map(({ label, url }, index) => (
-              <a
-                key={label}
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                style={index === 0 ? BUTTON : LINK}
-              >
-                {label}
-              </a>
-            ))}
-          </p>
-        )}
-        {contact && (
-          <p style={{ margin: '32px 0 0', fontSize: 13 }}>
-            {contact.text}{' '}
-            <a href={`mailto:${contact.email}`} style={{ color: TEXT_COLOR }}>
-              {contact.email}
-            </a>
-          </p>
-        )}
-        {footer && (
-          <p style={{ margin: '32px 0 0', fontSize: 13 }}>
-            {footer.text}{' '}
-            <a href={footer.url} target="_blank" rel="noopener noreferrer" style={{ color: TEXT_COLOR }}>
-              {footer.label}
-            </a>
-          </p>
-        )}
-      </div>
-    </body>
-  </html>
+const FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const HEADING_FONT = "Georgia, 'Times New Roman', serif"
+const RADIUS = { SHARP: 0, SUBTLE: 2, ROUNDED: 8 } as const
+const PICTURE_PX = 64
+const LOGO_HEIGHT_PX = 40
+
+const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: LIGHT.text }
+const small: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: LIGHT.muted }
+const label: CSSProperties = { ...small, margin: '0 0 2px' }
+
+/** The accent color on light and dark backgrounds. A shop without one has dark buttons. */
+const accentOf = (accentColor: string | null | undefined) =>
+  accentColor
+    ? accentShades(accentColor)
+    : {
+        light: { color: LIGHT.text, textColor: LIGHT.page },
+        dark: { color: DARK.text, textColor: DARK.page },
+      }
+
+/** Programs without dark mode ignore it; the inline styles are the light theme. */
+const darkStyles = ({ dark }: ReturnType<typeof accentOf>) =>
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}
+.dark-logo{display:none}
+@media (prefers-color-scheme:dark){
+body,.page{background:${DARK.page}!important}
+.card{background:${DARK.card}!important}
+h1,h2,p,td,li,a{color:${DARK.text}!important}
+.muted,.muted td,.muted a{color:${DARK.muted}!important}
+.rule{border-color:${DARK.rule}!important}
+.accent,.accent a,.accent p{background:${dark.color}!important;color:${dark.textColor}!important}
+.light-logo{display:none!important}
+.dark-logo{display:block!important}
+}`
+
+const Table = ({
+  children,
+  style,
+  className,
+}: {
+  readonly children: ReactNode
+  readonly style?: CSSProperties
+  readonly className?: string
+}) => (
+  <table
+    role="presentation"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    className={className}
+    style={{ borderCollapse: 'collapse', ...style }}
+  >
+    <tbody>{children}</tbody>
+  </table>
 )
 
-const LOGO_HEIGHT = 40
+// Mail programs ignore linked style sheets and most layouts, so an email is made of tables with inline styles.
+const EmailPage = ({ language = LANGUAGES[0], ...email }: EmailBody) => {
+  const { from, brand, subject, greeting, blocks, actions = [], files, contact, footer } = email
+  const accent = accentOf(brand?.accentColor)
+  const radius = RADIUS[brand?.cornerStyle ?? 'SUBTLE']
+  const start = language.direction === 'rtl' ? 'right' : 'left'
+  const end = start === 'left' ? 'right' : 'left'
+  return (
+    <html lang={language.code} dir={language.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{darkStyles(accent)}</style>
+      </head>
+      <body style={{ margin: 0, padding: 0, background: LIGHT.page, fontFamily: FONT }}>
+        <Table className="page" style={{ background: LIGHT.page }}>
+          <tr>
+            <td align="center" style={{ padding: '24px 12px' }}>
+              <Table style={{ maxWidth: 600, margin: '0 auto', textAlign: start }}>
+                <tr>
+                  <td
+                    style={{
+                      padding: '8px 24px 20px',
+                      fontFamily: HEADING_FONT,
+                      fontSize: 24,
+                      color: LIGHT.text,
+                    }}
+                  >
+                    <EmailLogo name={from} brand={brand} />
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    className="card"
+                    style={{ padding: '32px 24px 24px', background: LIGHT.card, borderRadius: radius * 2 }}
+                  >
+                    <h1
+                      style={{
+                        margin: '0 0 20px',
+                        fontFamily: HEADING_FONT,
+                        fontSize: 26,
+                        lineHeight: '33px',
+                        fontWeight: 400,
+                        color: LIGHT.text,
+                      }}
+                    >
+                      {subject}
+                    </h1>
+                    <p style={text}>{greeting}</p>
+                    {blocks.map((block, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
+                      <Fragment key={index}>
+                        <Block
+                          block={block}
+                          from={from}
+                          sides={{ start, end }}
+                          accent={accent.light}
+                          radius={radius}
+                        />
+                      </Fragment>
+                    ))}
+                    {files && (
+                      <>
+                        <p style={text}>{files.title}</p>
+                        <ul
+                          style={{ margin: '0 0 16px', padding: '0 20px', fontSize: 16, lineHeight: '28px' }}
+                        >
+                          {files.links.map(({ label: file, url }) => (
+                            <li key={url} style={{ color: LIGHT.text }}>
+                              <a
+                                href={url}
+                                target="_blank"
+                                rel="noopener noreferrer"
+                                style={{ color: LIGHT.text }}
+                              >
+                                {file}
+                              </a>
+                            </li>
+                          ))}
+                        </ul>
+                      </>
+                    )}
+                    {actions.map(({ label: action, url }, index) =>
+                      index === 0 ? (
+                        <p key={action} style={{ margin: '24px 0 12px' }}>
+                          <a
+                            href={url}
+                            target="_blank"
+                            rel="noopener noreferrer"
+                            className="accent"
+                            style={{
+                              display: 'inline-block',
+                              padding: '13px 24px',
+                              borderRadius: radius,
+                              background: accent.light.color,
+                              color: accent.light.textColor,
+                              fontSize: 16,
+                              fontWeight: 600,
+                              textDecoration: 'none',
+                            }}
+                          >
+                            {action}
+                          </a>
+                        </p>
+                      ) : (
+                        <p key={action} style={{ ...text, margin: '0 0 12px' }}>
+                          <a
+                            href={url}
+                            target="_blank"
+                            rel="noopener noreferrer"
+                            style={{ color: LIGHT.text }}
+                          >
+                            {action}
+                          </a>
+                        </p>
+                      ),
+                    )}
+                  </td>
+                </tr>
+                <tr>
+                  <td className="muted" style={{ padding: '20px 24px 8px' }}>
+                    {contact && (
+                      <p className="muted" style={small}>
+                        {contact.text}{' '}
+                        <a href={`mailto:${contact.email}`} style={{ color: LIGHT.muted }}>
+                          {contact.email}
+                        </a>
+                      </p>
+                    )}
+                    {footer && (
+                      <p className="muted" style={small}>
+                        {footer.text}{' '}
+                        <a
+                          href={footer.url}
+                          target="_blank"
+                          rel="noopener noreferrer"
+                          style={{ color: LIGHT.muted }}
+                        >
+                          {footer.label}
+                        </a>
+                      </p>
+                    )}
+                    <p className="muted" style={small}>
+                      {from}
+                    </p>
+                  </td>
+                </tr>
+              </Table>
+            </td>
+          </tr>
+        </Table>
+      </body>
+    </html>
+  )
+}
 
-// Some mail programs do not support WebP, so the image uses a common format.
-const EmailLogo = ({
-  logo: { id, width, height },
-  name,
-}: {
-  readonly logo: BrandImage
+interface BlockProps {
+  readonly block: EmailBlock
+  readonly from: string
+  readonly sides: { readonly start: 'left' | 'right'; readonly end: 'left' | 'right' }
+  readonly accent: { readonly color: string; readonly textColor: string }
+  readonly radius: number
+}
+
+const Block = ({ block, from, sides, accent, radius }: BlockProps) => {
+  if (typeof block === 'string') return <p style={text}>{block}</p>
+  if (block.kind === 'items') return <Items {...block} sides={sides} radius={radius} />
+  if (block.kind === 'details') return <Details {...block} />
+  if (block.kind === 'giftCard')
+    return (
+      <Table style={{ margin: '8px 0 20px', borderCollapse: 'separate' }}>
+        <tr>
+          <td
+            className="accent"
+            align="center"
+            style={{
+              padding: '32px 16px',
+              borderRadius: radius * 2,
+              background: accent.color,
+              color: accent.textColor,
+            }}
+          >
+            <p style={{ margin: '0 0 8px', fontSize: 15, color: accent.textColor }}>{from}</p>
+            <p
+              style={{
+                margin: '0 0 16px',
+                fontFamily: HEADING_FONT,
+                fontSize: 38,
+                lineHeight: '44px',
+                color: accent.textColor,
+              }}
+            >
+              {block.amount}
+            </p>
+            <p
+              dir="ltr"
+              style={{
+                margin: 0,
+                fontFamily: 'Menlo, Consolas, monospace',
+                fontSize: 18,
+                letterSpacing: 1,
+                color: accent.textColor,
+              }}
+            >
+              {block.code}
+            </p>
+          </td>
+        </tr>
+      </Table>
+    )
+  if (block.kind === 'heading')
+    return (
+      <h2
+        style={{
+          margin: '28px 0 8px',
+          fontFamily: HEADING_FONT,
+          fontSize: 20,
+          lineHeight: '26px',
+          fontWeight: 400,
+          color: LIGHT.text,
+        }}
+      >
+        {block.text}
+      </h2>
+    )
+  if (block.kind === 'quote')
+    return (
+      <p
+        dir="auto"
+        className="rule"
+        style={{
+          ...text,
+          padding: '0 16px',
+          textAlign: sides.start,
+          [sides.start === 'left' ? 'borderLeft' : 'borderRight']: `3px solid ${LIGHT.rule}`,
+        }}
+      >
+        {block.text}
+      </p>
+    )
+  if (block.kind === 'code')
+    return <p style={{ ...text, fontSize: 20, fontWeight: 600, lineHeight: '30px' }}>{block.text}</p>
+  return <p style={{ ...text, textAlign: sides.end, fontSize: 18, fontWeight: 600 }}>{block.text}</p>
+}
+
+type ItemsProps = Extract<EmailBlock, { kind: 'items' }> & Pick<BlockProps, 'sides' | 'radius'>
+
+const Items = ({ items, rows, sides, radius }: ItemsProps) => (
+  <Table style={{ margin: '8px 0 16px' }}>
+    {items.map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
+      <tr key={index}>
+        <td width={PICTURE_PX} valign="top" className="rule" style={itemCell}>
+          {item.picture && <Picture picture={item.picture} name={item.name} radius={radius} />}
+        </td>
+        <td
+          valign="top"
+          className="rule"
+          style={{ ...itemCell, paddingLeft: 16, paddingRight: 16, textAlign: sides.start }}
+        >
+          {item.quantity} × <bdi>{item.name}</bdi>
+          {item.options?.map((option) => (
+            <p
+              key={option}
+              dir="auto"
+              className="muted"
+              style={{ ...label, margin: 0, textAlign: sides.start }}
+            >
+              {option}
+            </p>
+          ))}
+        </td>
+        <td valign="top" className="rule" style={{ ...itemCell, textAlign: sides.end, whiteSpace: 'nowrap' }}>
+          {item.price}
+        </td>
+      </tr>
+    ))}
+    {rows.map((row) => (
+      <tr key={row.label} className="muted">
+        <td colSpan={2} style={{ ...rowCell, textAlign: sides.start }}>
+          {row.label}
+        </td>
+        <td style={{ ...rowCell, textAlign: sides.end, whiteSpace: 'nowrap' }}>{row.amount}</td>
+      </tr>
+    ))}
+  </Table>
+)
+
+const itemCell: CSSProperties = {
+  padding: '12px 0',
+  borderBottom: `1px solid ${LIGHT.rule}`,
+  fontSize: 16,
+  lineHeight: '24px',
+  color: LIGHT.text,
+}
+const rowCell: CSSProperties = { padding: '8px 0 0', fontSize: 15, lineHeight: '22px', color: LIGHT.muted }
+
+interface PictureProps {
+  readonly picture: NonNullable<EmailItem['picture']>
   readonly name: string
-}) => (
+  readonly radius: number
+}
+
+// Some mail programs do not support WebP, so pictures use a common format.
+const Picture = ({ picture, name, radius }: PictureProps) => (
   <img
-    src={`/media/${id}?height=${LOGO_HEIGHT * 2}&format=jpg`}
+    src={
+      'id' in picture
+        ? `/media/${picture.id}?width=${PICTURE_PX * 2}&height=${PICTURE_PX * 2}&fit=cover&format=jpg`
+        : picture.url
+    }
     alt={name}
-    width={Math.round((width / height) * LOGO_HEIGHT)}
-    height={LOGO_HEIGHT}
-    style={{ maxWidth: '100%' }}
+    width={PICTURE_PX}
+    height={PICTURE_PX}
+    style={{ display: 'block', border: 0, borderRadius: radius, objectFit: 'cover' }}
   />
 )
 
-/** An email as HTML. Images use their path on the platform. */
+const Details = ({ details }: { readonly details: readonly EmailDetail[] }) => (
+  <Table style={{ margin: '12px 0 8px' }}>
+    {details.map(({ title, lines }) => (
+      <tr key={title}>
+        <td style={{ padding: '8px 0', fontSize: 15, lineHeight: '23px', color: LIGHT.text }}>
+          <p className="muted" style={label}>
+            {title}
+          </p>
+          {lines.map((line) => (
+            <span key={line}>
+              <bdi>{line}</bdi>
+              <br />
+            </span>
+          ))}
+        </td>
+      </tr>
+    ))}
+  </Table>
+)
+
+interface EmailLogoProps {
+  readonly name: string
+  readonly brand: EmailBody['brand']
+}
+
+const EmailLogo = ({ name, brand }: EmailLogoProps) => {
+  if (!brand?.logo) return name
+  const { logo, darkLogo } = brand
+  return (
+    <>
+      <Logo logo={logo} name={name} className={darkLogo ? 'light-logo' : undefined} />
+      {darkLogo && <Logo logo={darkLogo} name={name} className="dark-logo" isHidden />}
+    </>
+  )
+}
+
+interface LogoProps {
+  readonly logo: BrandImage
+  readonly name: string
+  readonly className: string | undefined
+  readonly isHidden?: boolean
+}
+
+/** PNG keeps its transparency. Formats that mail programs do not know become JPEG. */
+const Logo = ({ logo: { id, width, height }, name, className, isHidden = false }: LogoProps) => (
+  <img
+    src={`/media/${id}${/\.(png|jpe?g)$/.test(id) ? '' : `?height=${LOGO_HEIGHT_PX * 2}&format=jpg`}`}
+    alt={name}
+    width={Math.round((width / height) * LOGO_HEIGHT_PX)}
+    height={LOGO_HEIGHT_PX}
+    className={className}
+    style={{ display: isHidden ? 'none' : 'block', maxWidth: '100%', border: 0 }}
+  />
+)
+
+/** An email as HTML. Images use their path on the platform. React's links that preload them are removed. */
 export const renderEmailHtml = (email: EmailBody): string =>
-  `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} />)}`
+  `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} />).replaceAll(/<link rel="preload"[^>]*>/g, '')}`
 
 /** The HTML of an outgoing email, with absolute URLs. */
 export const withAbsoluteUrls = (
@@ -152,15 +509,28 @@ export const withAbsoluteUrls = (
     .replaceAll(/<(img src|a href)="\//g, (start) => `${start.slice(0, -1)}${publicUrl}/`)
 
 /** The same for its text. */
-export const withAbsoluteTextUrls = (text: string, publicUrl: string): string =>
-  text.replaceAll(/^(\S.*): \//gm, (_, label) => `${label}: ${publicUrl}/`)
+export const withAbsoluteTextUrls = (plain: string, publicUrl: string): string =>
+  plain.replaceAll(/^(\S.*): \//gm, (_, name) => `${name}: ${publicUrl}/`)
 
-const asLine = ({ label, url }: { readonly label: string; readonly url: string }) => `${label}: ${url}`
+const asLine = ({ label: name, url }: { readonly label: string; readonly url: string }) => `${name}: ${url}`
+
+const itemLine = ({ quantity, name, options = [], price }: EmailItem): string =>
+  [`${quantity} × ${name}`, ...options, ...(price ? [price] : [])].join(' · ')
+
+function blockLines(block: EmailBlock): readonly string[] {
+  if (typeof block === 'string') return [block]
+  if (block.kind === 'items')
+    return [...block.items.map(itemLine), ...block.rows.map((row) => `${row.label}: ${row.amount}`)]
+  if (block.kind === 'details') return block.details.map(({ title, lines }) => [title, ...lines].join('\n'))
+  // The sentences around it say the same.
+  if (block.kind === 'giftCard') return []
+  return [block.text]
+}
 
 export const renderEmailText = ({
   from,
   greeting,
-  paragraphs,
+  blocks,
   actions = [],
   files,
   contact,
@@ -168,7 +538,7 @@ export const renderEmailText = ({
 }: EmailBody): string =>
   [
     greeting,
-    ...paragraphs,
+    ...blocks.flatMap(blockLines),
     ...(files ? [files.title, ...files.links.map(asLine)] : []),
     ...actions.map(asLine),
     from,

@@ -16,7 +16,7 @@ const email: EmailBody = {
   from: 'My shop',
   subject: 'A code for Zoë',
   greeting: 'Hello,',
-  paragraphs: ['Your code is 123456.'],
+  blocks: ['Your code is 123456.'],
   actions: [{ label: 'Open', url: 'https://shop.example/?a=1&b=2' }],
 }
 

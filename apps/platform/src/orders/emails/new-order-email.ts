@@ -9,7 +9,8 @@ import { readShop } from '../../shop/profile/shop-settings.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
-import { isPickup, itemLines, namesOf, pickupLocationOf } from './order-emails.ts'
+import { orderItems, summaryRows } from './order-email-blocks.ts'
+import { isPickup, namesOf, pickupLocationOf } from './order-emails.ts'
 
 /** Emails the shop about a new order, with a link to it in the console. Sent once, when the order is confirmed. */
 export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
@@ -45,7 +46,8 @@ export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: 
       pickupLocation: pickupLocationOf(order),
     },
     omit: namesOf(omitted),
-    items: itemLines(order),
+    items: orderItems(order, locale),
+    rows: summaryRows(locale, order.currency, order.details.priceSummary),
   } as const
   for (const to of recipients) await sendEmail(tx, { to, ...email }, now)
 }

@@ -10,6 +10,7 @@ import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import type { OrderEventContext } from '../records/order-subscribers.ts'
 import { paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
+import { orderDetails, orderItems, summaryRows } from './order-email-blocks.ts'
 
 /** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
 export function recipientOf(order: OrderRecord) {
@@ -21,19 +22,6 @@ export function recipientOf(order: OrderRecord) {
     money: (amount: number) => formatMoneyIn(locale, { amount, currency: order.currency }),
   }
 }
-
-/** Each item with its quantity and choices, as one line: all of an order unless others are given. */
-export const itemLines = (
-  order: OrderRecord,
-  lines: readonly FulfillmentLine[] = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-): readonly string[] =>
-  lines.map(({ lineId, quantity }) => {
-    const { wire } = order.lines.find(({ id }) => id === lineId) ?? {}
-    const chosen = (wire?.descriptionLines ?? []).map(
-      ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
-    )
-    return [`${quantity} × ${wire?.productName?.original ?? ''}`, ...chosen].join(' · ')
-  })
 
 /** The confirmation email of a placed order. */
 export async function sendOrderConfirmation(
@@ -82,7 +70,9 @@ export async function sendOrderConfirmation(
         deliveryNote,
       },
       omit: namesOf(omitted),
-      items: itemLines(order),
+      items: orderItems(order, addressed.locale),
+      rows: summaryRows(addressed.locale, order.currency, order.details.priceSummary),
+      details: orderDetails(order, addressed.locale),
       message: payLater?.instructions,
       files,
     },
@@ -140,7 +130,8 @@ export async function sendShippingConfirmation(
       omit: !trackingNumber
         ? ['trackingNumber', 'carrierAndTrackingNumber']
         : [carrier ? 'trackingNumber' : 'carrierAndTrackingNumber'],
-      items: itemLines(order, lines),
+      items: orderItems(order, addressed.locale, lines),
+      details: orderDetails(order, addressed.locale),
       trackingUrl: trackingLink,
     },
     now,

@@ -1,5 +1,6 @@
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
+import type { EmailDetail, EmailRow } from '../../kernel/mail/email-body.tsx'
 import type { EmailInput } from '../emails/compose-email.ts'
 import {
   type EmailName,
@@ -63,6 +64,25 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
   staffInvitation: ['asOwner', 'asViewer'],
 }
 
+const priceOf = ({ locale, currency }: SampleContext, amount: number): string =>
+  formatMoneyIn(locale, { amount, currency })
+
+function sampleRows(context: SampleContext): readonly EmailRow[] {
+  const { subtotal, shipping } = context.locale.texts.purchases.invoice
+  return [
+    { label: subtotal, amount: priceOf(context, 8000) },
+    { label: shipping, amount: priceOf(context, 400) },
+  ]
+}
+
+function sampleDetails({ locale }: SampleContext): readonly EmailDetail[] {
+  const { shippingAddress, delivery } = locale.texts.emails
+  return [
+    { title: shippingAddress, lines: ['Ada Weaver', '12 Kiln Lane, Portland, OR 97209'] },
+    { title: delivery, lines: ['Standard shipping'] },
+  ]
+}
+
 /** Emails whose code is that of a gift card, those with files, and those with an unsubscribe link. */
 const GIFT_CARD_EMAILS: readonly EmailName[] = ['giftCard', 'giftCardRecipient']
 const WITH_FILES: readonly EmailName[] = ['downloadsReady']
@@ -79,7 +99,12 @@ export function sampleEmail<Name extends EmailName>(email: Name, context: Sample
       ...(GIFT_CARD_EMAILS.includes(email) && { code: '7JA9-U93C-TNFH-4XMJ' }),
     } as ValuesOf<Name>,
     omit: (ALTERNATIVES[email] ?? []) as readonly Sentence<Name>[],
-    items: ['2 × Stoneware bowl', '1 × Linen napkin'],
+    items: [
+      { name: 'Stoneware bowl', quantity: 2, options: ['Size: Large'], price: priceOf(context, 2800) },
+      { name: 'Linen napkin', quantity: 1, price: priceOf(context, 2400) },
+    ],
+    ...('total' in context.locale.texts.emails[email] && { rows: sampleRows(context) }),
+    details: sampleDetails(context),
     ...('trackingLink' in context.locale.texts.emails[email] && { trackingUrl: '#' }),
     ...('action' in context.locale.texts.emails[email] && { url: '#' }),
     ...(WITH_FILES.includes(email) && { files: [{ label: 'pattern.pdf', url: '#' }] }),

@@ -1,5 +1,11 @@
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import type { EmailBody } from '../../kernel/mail/email-body.tsx'
+import type {
+  EmailBlock,
+  EmailBody,
+  EmailDetail,
+  EmailItem,
+  EmailRow,
+} from '../../kernel/mail/email-body.tsx'
 import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
 import type { Shop } from '../profile/shop-settings.ts'
 import {
@@ -17,7 +23,11 @@ export interface EmailInput<Name extends EmailName> {
   readonly values: ValuesOf<Name>
   /** Sentences that do not apply this time. */
   readonly omit?: readonly Sentence<Name>[]
-  readonly items?: readonly string[]
+  readonly items?: readonly EmailItem[]
+  /** The sums below the items, without the total. */
+  readonly rows?: readonly EmailRow[]
+  /** Addresses and delivery. */
+  readonly details?: readonly EmailDetail[]
   /** A personal message from the merchant. */
   readonly message?: string | undefined
   /** The targets of the two buttons. A button without a target is left out. */
@@ -47,6 +57,8 @@ export function composeEmail<Name extends EmailName>(
     values,
     omit = [],
     items = [],
+    rows = [],
+    details = [],
     message,
     trackingUrl,
     url,
@@ -59,20 +71,31 @@ export function composeEmail<Name extends EmailName>(
   const placeholders = { shop: shop.name, ...values }
   const render = (part: string): string => locale.t(parts[part] ?? '', placeholders)
   const button = (part: string, to?: string) => (parts[part] && to ? [{ label: render(part), url: to }] : [])
-  const blocks: Readonly<Record<string, readonly string[]>> = {
-    ITEMS: items,
-    MESSAGE: paragraphsIn(message ?? ''),
-  }
+  const { amount = '', code = '' }: { readonly amount?: string; readonly code?: string } = values
   const omitted = new Set<string>(omit)
+  const { body } = kindOf(email)
+  /** Totals and codes stand out. A gift card shows its code already. */
+  const isProminent = (part: string): part is 'total' | 'code' =>
+    part === 'total' || (part === 'code' && !body.includes('GIFT_CARD'))
+  const sentences = (part: string): readonly EmailBlock[] =>
+    omitted.has(part)
+      ? []
+      : paragraphsIn(render(part)).map((text) => (isProminent(part) ? { kind: part, text } : text))
+  const hasNext = body.slice(body.indexOf('NEXT') + 1).some((part) => sentences(part).length > 0)
+  const blocks: Readonly<Record<string, readonly EmailBlock[]>> = {
+    ITEMS: items.length > 0 ? [{ kind: 'items', items, rows }] : [],
+    MESSAGE: paragraphsIn(message ?? '').map((text) => ({ kind: 'quote', text })),
+    NEXT: hasNext ? [{ kind: 'heading', text: texts.emails.next }] : [],
+    DETAILS: details.length > 0 ? [{ kind: 'details', details }] : [],
+    GIFT_CARD: [{ kind: 'giftCard', amount, code }],
+  }
   return {
     from: shop.name,
-    logo: shop.brand.logo,
+    brand: shop.brand,
     language,
     subject: render('subject'),
     greeting: render('greeting'),
-    paragraphs: kindOf(email).body.flatMap(
-      (part) => blocks[part] ?? (omitted.has(part) ? [] : paragraphsIn(render(part))),
-    ),
+    blocks: body.flatMap((part) => blocks[part] ?? sentences(part)),
     actions: [...button('trackingLink', trackingUrl), ...button('action', url)],
     ...(files.length > 0 && { files: { title: texts.emails.files, links: files } }),
     ...(shop.contact.email &&

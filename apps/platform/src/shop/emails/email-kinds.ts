@@ -2,10 +2,24 @@ import type { Texts } from '../../kernel/i18n/locale.ts'
 
 type EmailTexts = Texts['emails']
 
-export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop' | 'contact' | 'files' | 'refundReason'>
+export type EmailName = Exclude<
+  keyof EmailTexts,
+  | 'greeting'
+  | 'stop'
+  | 'contact'
+  | 'files'
+  | 'refundReason'
+  | 'next'
+  | 'shippingAddress'
+  | 'billingAddress'
+  | 'delivery'
+>
 
-/** The blocks of an email besides sentences: the items, and a personal message. */
-type Block = 'ITEMS' | 'MESSAGE'
+/**
+ * The blocks of an email besides sentences: the items with their sums, a personal message, the heading above what happens
+ * next, addresses and delivery, and the picture of a gift card.
+ */
+type Block = 'ITEMS' | 'MESSAGE' | 'NEXT' | 'DETAILS' | 'GIFT_CARD'
 
 /** The parts that every email has. */
 type FixedPart = 'subject' | 'greeting' | 'trackingLink' | 'action' | 'footer'
@@ -56,6 +70,7 @@ export const EMAIL_KINDS = {
       'ITEMS',
       'total',
       'giftCard',
+      'NEXT',
       'payLater',
       'payBy',
       'transfer',
@@ -67,6 +82,7 @@ export const EMAIL_KINDS = {
       'deliveryTime',
       'pickupTime',
       'deliveryNote',
+      'DETAILS',
     ],
     placeholders: [
       'shop',
@@ -108,7 +124,7 @@ export const EMAIL_KINDS = {
   paymentFailed: { body: ['failed', 'orderAgain'], placeholders: ['shop', 'orderNumber'] },
   downloadsReady: { body: ['ready'], placeholders: ['shop', 'orderNumber'] },
   orderShipped: {
-    body: ['shipped', 'ITEMS', 'trackingNumber', 'carrierAndTrackingNumber'],
+    body: ['shipped', 'ITEMS', 'trackingNumber', 'carrierAndTrackingNumber', 'DETAILS'],
     placeholders: ['shop', 'orderNumber', 'carrier', 'trackingNumber'],
   },
   orderRefunded: { body: ['refunded', 'MESSAGE'], placeholders: ['shop', 'orderNumber', 'amount'] },
@@ -125,12 +141,22 @@ export const EMAIL_KINDS = {
   abandonedCheckout: { body: ['reminder', 'ITEMS'], placeholders: ['shop'] },
   backInStock: { body: ['available', 'limitedStock'], placeholders: ['shop', 'product'] },
   giftCard: {
-    body: ['purchased', 'MESSAGE', 'code', 'expires', 'use'],
+    body: ['purchased', 'MESSAGE', 'GIFT_CARD', 'code', 'expires', 'use'],
     placeholders: ['shop', 'amount', 'code', 'expiryDate'],
     requiredPlaceholder: 'code',
   },
   giftCardRecipient: {
-    body: ['sentByWithMessage', 'sentBy', 'sentWithMessage', 'sent', 'MESSAGE', 'code', 'expires', 'use'],
+    body: [
+      'sentByWithMessage',
+      'sentBy',
+      'sentWithMessage',
+      'sent',
+      'MESSAGE',
+      'GIFT_CARD',
+      'code',
+      'expires',
+      'use',
+    ],
     placeholders: ['shop', 'sender', 'amount', 'code', 'expiryDate'],
     requiredPlaceholder: 'code',
   },

@@ -53,7 +53,7 @@ const confirm = (language: string) =>
         'pickupTime',
         'deliveryNote',
       ],
-      items: ['1 × Bowl'],
+      items: [{ name: 'Bowl', quantity: 1, price: '€12.50' }],
     },
     new Date(),
   )
@@ -82,10 +82,10 @@ test.each(everyEmail)('$name in $code uses every part and only known placeholder
     sampleEmail(name, { locale, currency: 'EUR', now }),
   )
   expect(JSON.stringify(email)).not.toMatch(/\{\w*\}|undefined/)
-  expect(email.paragraphs.length).toBeGreaterThan(0)
+  expect(email.blocks.length).toBeGreaterThan(0)
 })
 const FRAME = ['subject', 'greeting', 'trackingLink', 'action', 'footer']
-const BLOCKS = ['ITEMS', 'MESSAGE']
+const BLOCKS = ['ITEMS', 'MESSAGE', 'NEXT', 'DETAILS', 'GIFT_CARD']
 
 test.each([
   ['orderExpired', 'Questions? Contact us: hello@example.com'],
@@ -128,7 +128,8 @@ test("uses custom text only in emails of its language, escaped, around the email
       MESSAGE_CATALOGS.de.emails.greeting,
       '<b>We</b> pack 7.',
       'It takes a day.',
-      '1 × Bowl',
+      '1 × Bowl · €12.50',
+      MESSAGE_CATALOGS.de.emails.next,
       'Bitte zahlen Sie €7.00 bei Lieferung oder per Überweisung.',
       MESSAGE_CATALOGS.de.emails.orderConfirmed.willShip,
       'My shop',
@@ -194,7 +195,7 @@ test('previews with sample values, stores nothing, and can send a test email', a
   const texts = { subject: 'Hello from {shop}: {orderNumber}' }
   const preview = await shop.post(`${BASE}/orderConfirmed/en/preview`, { texts }, owner)
   expect(preview.body).toMatchObject({ subject: 'Hello from My shop: 10042' })
-  expect(preview.body.html).toContain('2 × Stoneware bowl')
+  expect(preview.body.html).toContain('2 × <bdi>Stoneware bowl</bdi>')
   const wrong = await shop.post(`${BASE}/orderConfirmed/en/preview`, { texts: { subject: '{x}' } }, owner)
   expect(wrong.status).toBe(400)
   const sent = await shop.post(`${BASE}/orderConfirmed/en/test`, { texts }, owner)

@@ -6,6 +6,10 @@ export const emails: MessageCatalog['emails'] = {
   contact: 'هل لديك أسئلة؟ تواصل معنا:',
   files: 'ملفاتك للتنزيل:',
   refundReason: 'السبب: {reason}',
+  next: 'الخطوات التالية',
+  shippingAddress: 'عنوان الشحن',
+  billingAddress: 'عنوان الفاتورة',
+  delivery: 'التوصيل',
   orderConfirmed: {
     subject: 'استلمنا طلبك {orderNumber}',
     thanks: 'شكرًا لطلبك من {shop}. رقم طلبك هو {orderNumber}.',

@@ -6,6 +6,10 @@ export const emails: MessageCatalog['emails'] = {
   contact: 'Fragen? Kontaktieren Sie uns:',
   files: 'Ihre Dateien zum Herunterladen:',
   refundReason: 'Grund: {reason}',
+  next: 'Wie es weitergeht',
+  shippingAddress: 'Lieferadresse',
+  billingAddress: 'Rechnungsadresse',
+  delivery: 'Lieferung',
   orderConfirmed: {
     subject: 'Wir haben Ihre Bestellung {orderNumber} erhalten',
     thanks: 'Vielen Dank für Ihre Bestellung bei {shop}. Ihre Bestellnummer ist {orderNumber}.',

@@ -10,6 +10,10 @@ export const emails = {
   contact: 'Questions? Contact us:',
   files: 'Download your files:',
   refundReason: 'Reason: {reason}',
+  next: 'What happens next',
+  shippingAddress: 'Shipping address',
+  billingAddress: 'Billing address',
+  delivery: 'Delivery',
   orderConfirmed: {
     subject: 'We’ve received your order {orderNumber}',
     thanks: 'Thank you for your order from {shop}. Your order number is {orderNumber}.',
