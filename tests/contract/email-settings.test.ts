@@ -70,7 +70,7 @@ test('sends the emails of the shop through the server that an owner entered', as
     readShop: async () => ({ name: 'My shop' }),
   })
   onTestFinished(() => mailWorker.stop())
-  const email = { from: 'My shop', subject: 'Hello', greeting: 'Hello,', paragraphs: ['Welcome.'] }
+  const email = { from: 'My shop', subject: 'Hello', greeting: 'Hello,', blocks: ['Welcome.'] }
   await sendMail(db, { to: 'zoe@example.com', email }, new Date())
   mailWorker.wake()
   await expect.poll(() => server.taken.map(({ to }) => to[0])).toContain('zoe@example.com')

@@ -154,7 +154,7 @@ test('brands the shop: name, logo and accent color, on its storefront and hosted
   await accent.fill('#F2C14E')
   await expect(page.getByText('Your color has too little contrast here')).toBeVisible()
   await page
-    .getByLabel('Upload Logo', { exact: true })
+    .getByLabel('Upload image: Logo', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })
   await expect(page.getByRole('img', { name: 'Logo', exact: true })).toBeVisible()
   await expectAccessible(page)

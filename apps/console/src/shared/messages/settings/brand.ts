@@ -19,7 +19,7 @@ export const brandText = {
     socialImage: 'For links to your shop in social media and chats. 1200 × 630 pixels works best.',
   },
   upload: 'Upload image',
-  uploadOf: 'Upload {image}',
+  uploadOf: 'Upload image: {image}',
   uploading: 'Uploading…',
   remove: 'Remove',
   removeOf: 'Remove {image}',
