@@ -1,39 +1,11 @@
-import type { InvoiceContent, OrderPrice, Quote } from '@vitrine/contract'
+import type { InvoiceContent, OrderPrice } from '@vitrine/contract'
 import { invoiceContent } from '@vitrine/platform/orders/invoices/invoice-content'
 import type { OrderRecord } from '@vitrine/platform/orders/records/order-record'
-import {
-  createPriceSerializer,
-  parseMoney,
-  price,
-  serializeLineItems,
-  serializePriceSummary,
-  serializeSelectedShipping,
-} from '@vitrine/pricing'
+import { parseMoney, price } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartsWithContext } from '../../packages/pricing/testing/random-carts.ts'
-
-/** The order of a quote, as checkout stores it. */
-function orderOf(quote: Quote): OrderRecord {
-  const serializePrice = createPriceSerializer(quote)
-  const breakdowns = serializeLineItems(quote, serializePrice)
-  return {
-    number: 1,
-    email: 'ada@example.com',
-    currency: quote.currency,
-    total: quote.totals.total,
-    lines: quote.lines.map(({ quantity, tax }, index) => ({
-      quantity,
-      paid: tax.gross,
-      wire: { productName: { original: 'Bowl' }, ...breakdowns[index]?.pricesBreakdown },
-    })),
-    details: {
-      taxIncludedInPrices: quote.taxIncluded,
-      priceSummary: serializePriceSummary(quote, serializePrice),
-      shippingInfo: serializeSelectedShipping(quote, serializePrice),
-    },
-  } as unknown as OrderRecord
-}
+import { orderOfQuote } from './order-of-quote.ts'
 
 const minor = ({ amount }: OrderPrice, currency: string) => parseMoney(amount, currency)?.amount ?? Number.NaN
 
@@ -59,7 +31,7 @@ test('lines, discount, shipping and tax by rate add up to the total of any order
     fc.property(cartsWithContext, ({ cart, context }) => {
       const priced = price(cart, { ...context, additionalFees: [] })
       fc.pre(priced.outcome === 'PRICED')
-      const invoice = invoiceContent(orderOf(priced.quote), { name: 'Shop', contact: {} })
+      const invoice = invoiceContent(orderOfQuote(priced.quote), { name: 'Shop', contact: {} })
       const sums = sumsOf(invoice)
       expect(sums.lines).toBe(sums.subtotal)
       expect(sums.discounts).toBe(sums.discount)

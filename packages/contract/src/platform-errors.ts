@@ -81,6 +81,7 @@ export interface PlatformRefusals {
   DISCOUNT_RULE_NOT_FOUND: NoData
   TAX_GROUP_NOT_FOUND: NoData
   /** The default group cannot be deleted, because it applies to products without a group. */
+  E_INVOICE_INCOMPLETE: NoData
   TAX_GROUP_IN_USE: NoData
   TAX_REGION_NOT_FOUND: NoData
   TAX_REGION_TAKEN: { readonly country: string; readonly subdivision?: string }

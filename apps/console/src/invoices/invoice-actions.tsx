@@ -101,6 +101,7 @@ function IssuedActions({ invoice, allowed }: IssuedActionsProps): ReactElement {
   const [confirmDialog, confirm] = useConfirm()
   const act = useAction(KEYS, REFUSALS)
   const { _id, number = '', orderId, orderNumber, email = '', currency } = invoice
+  const canBeEInvoice = invoice.sellerTaxId && invoice.sellerCountry
   const small = { size: 'small', variant: 'secondary' } as const
   const markPaid = () =>
     act(
@@ -111,6 +112,7 @@ function IssuedActions({ invoice, allowed }: IssuedActionsProps): ReactElement {
     <div className="flex flex-wrap gap-2">
       {confirmDialog}
       <PdfLink orderId={orderId} />
+      {canBeEInvoice && <EInvoiceLink orderId={orderId} />}
       {allowed.has('markPaid') && (
         <Button
           {...small}
@@ -154,6 +156,17 @@ function IssuedActions({ invoice, allowed }: IssuedActionsProps): ReactElement {
     </div>
   )
 }
+
+/** Downloads it in UBL, by EN 16931. */
+const EInvoiceLink = ({ orderId }: { readonly orderId: string }): ReactElement => (
+  <a
+    href={`/_vitrine/v1/orders/${orderId}/invoice.xml`}
+    download
+    className={buttonClass({ size: 'small', variant: 'secondary' })}
+  >
+    {text.downloadEInvoice}
+  </a>
+)
 
 /** Opens the valid invoice of an order. */
 const PdfLink = ({ orderId }: { readonly orderId: string }): ReactElement => (

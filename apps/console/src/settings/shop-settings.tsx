@@ -3,6 +3,7 @@ import { type ShopInfo, ShopStatus } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
+import { CountryInput } from '../shared/forms/country-input.tsx'
 import { emailRule } from '../shared/forms/email-rule.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
@@ -23,7 +24,16 @@ export function ShopSettings(): ReactElement | null {
   return data ? <ShopForm info={data} /> : null
 }
 
-const FIELDS = ['name', 'status', 'weightUnit', 'contact.email', 'contact.phone', 'contact.address'] as const
+const FIELDS = [
+  'name',
+  'status',
+  'weightUnit',
+  'contact.email',
+  'contact.phone',
+  'contact.address',
+  'contact.taxId',
+  'contact.country',
+] as const
 
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
@@ -69,6 +79,8 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
           />
           <TextInput label={text.contactPhone} type="tel" {...field('contact.phone')} />
           <TextInput label={text.contactAddress} {...field('contact.address')} />
+          <TextInput label={text.taxId} hint={text.taxIdHint} {...field('contact.taxId')} />
+          <CountryInput label={text.country} hint={text.countryHint} {...field('contact.country')} />
           <SelectInput
             label={text.catalogVersion}
             hint={text.catalogVersionHint}

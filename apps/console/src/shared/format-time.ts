@@ -17,3 +17,8 @@ export function formatRelativeTime(then: Date, now: Date): string {
 }
 
 export const formatExactTime = (then: Date): string => exact.format(then)
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A calendar date, such as `2026-01-01`. */
+export const formatDay = (date: string): string => day.format(new Date(date))

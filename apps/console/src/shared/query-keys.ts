@@ -58,6 +58,7 @@ export const keys = {
   subscriptions: ['subscriptions'],
   taxGroups: ['tax-groups'],
   taxRegions: ['tax-regions'],
+  publishedTaxRates: ['published-tax-rates'],
   webhook: ['webhook'],
   webhooks: ['webhooks'],
 } as const

@@ -222,6 +222,10 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   COUPON_CODE_TAKEN: { status: 409, description: 'Another coupon has this code.' },
   DISCOUNT_RULE_NOT_FOUND: { status: 404, description: 'Discount rule not found.' },
   TAX_GROUP_NOT_FOUND: { status: 404, description: 'Tax class not found.' },
+  E_INVOICE_INCOMPLETE: {
+    status: 409,
+    description: 'An e-invoice needs the tax ID and the country of the shop, and the country of the buyer.',
+  },
   TAX_GROUP_IN_USE: { status: 409, description: 'The default tax class cannot be deleted.' },
   TAX_REGION_NOT_FOUND: { status: 404, description: 'Tax region not found.' },
   TAX_REGION_TAKEN: { status: 409, description: 'The shop already has this tax region.' },

@@ -21,6 +21,10 @@ export interface InvoiceContent {
   seller: string
   /** The seller's address and contact, line by line. */
   sellerContact?: string[]
+  /** The seller's VAT or tax ID, if set. */
+  sellerTaxId?: string
+  /** ISO 3166-1 alpha-2, if set. */
+  sellerCountry?: string
   /** The buyer's name, company and address, line by line. */
   buyer: string[]
   /** The buyer's tax number, if known. */

@@ -17,4 +17,30 @@ export interface SavedTaxRegion extends VersionedEntity {
   /** Whether prices include tax. */
   taxIncludedInPrice: boolean
   rates: SavedTaxRate[]
+  /** Who published the rates that were imported, and when they applied. */
+  source?: { name: string; date: string }
+}
+
+/** An area whose published rates can be imported: `EU`, or a country. */
+export type TaxArea = 'EU' | 'GB' | 'CH' | 'NO' | 'US'
+
+/** The tax rates of an area, as published on a date. */
+export interface PublishedTaxRates {
+  area: TaxArea
+  /** Who publishes them. */
+  source: string
+  /** When they applied, as in `2026-01-01`. */
+  date: string
+  /** The name of the tax, such as `VAT`. */
+  rateName: string
+  /** Whether prices usually include tax there. */
+  taxIncludedInPrice: boolean
+  /** Rates in percent. The reduced ones are highest first. */
+  regions: { country: string; subdivision?: string; standard: number; reduced: number[] }[]
+}
+
+/** The result of an import. Tax regions that exist already are not changed. */
+export interface TaxRatesImport {
+  created: number
+  existing: number
 }

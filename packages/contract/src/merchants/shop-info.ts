@@ -20,6 +20,10 @@ export interface ShopContact {
   phone?: string
   /** On one line. */
   address?: string
+  /** The VAT or tax ID, for invoices. */
+  taxId?: string
+  /** ISO 3166-1 alpha-2, for e-invoices. */
+  country?: string
 }
 
 /** The merchant's own pages outside the shop, by the flow of the redirect sessions that lead there. */

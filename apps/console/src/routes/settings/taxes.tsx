@@ -3,9 +3,12 @@ import type { ReactElement } from 'react'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { countryName } from '../../shared/countries.ts'
+import { formatDay } from '../../shared/format-time.ts'
 import { taxesText as text } from '../../shared/messages/settings/taxes.ts'
+import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
+import { ImportTaxRates } from '../../taxes/import-tax-rates.tsx'
 import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
 import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
 
@@ -20,15 +23,19 @@ export function Component(): ReactElement {
         queryKey={keys.taxRegions}
         read={() => client.taxes.listTaxRegions()}
         remove={(id) => client.taxes.deleteTaxRegion(id)}
-        line={({ country, subdivision, rates, taxIncludedInPrice }) => ({
+        line={({ country, subdivision, rates, taxIncludedInPrice, source }) => ({
           name: [subdivision && subdivisionName(country, subdivision), countryName(country)]
             .filter(Boolean)
             .join(', '),
           details: rates.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ') || text.noRates,
+          ...(source && {
+            conditions: t(text.importedFrom, { source: source.name, date: formatDay(source.date) }),
+          }),
           state: taxIncludedInPrice ? text.includedInPrices : text.addedToPrices,
         })}
         Form={TaxRegionForm}
       />
+      <ImportTaxRates />
       <SettingsList
         title={text.groups}
         intro={text.groupsIntro}

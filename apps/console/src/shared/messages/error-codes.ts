@@ -126,6 +126,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   ERROR_COUPON_EXPIRED: 'This discount code has expired.',
   ERROR_COUPON_NOT_APPLICABLE: 'This discount code doesn’t apply to these items.',
   COUPON_USAGE_LIMIT_EXCEEDED: 'This discount code has reached its usage limit.',
+  E_INVOICE_INCOMPLETE: 'An e-invoice needs your tax ID and country (Settings) and the country of the buyer.',
   TAX_GROUP_IN_USE: 'You can’t delete the default tax class.',
   TAX_REGION_TAKEN: 'This tax region already exists.',
   MEMBERSHIP_NOT_FOUND: NOT_FOUND,

@@ -79,6 +79,7 @@ export const invoicesText = {
   resend: 'Resend invoice',
   resent: 'Invoice {number} sent to {email} again',
   viewPdf: 'View PDF',
+  downloadEInvoice: 'Download e-invoice',
   markPaid: 'Mark as paid',
   markPaidTitle: 'Mark order {number} as paid?',
   markPaidText: 'This records a manual payment of {amount}. You can’t undo this, but you can refund it.',

@@ -143,6 +143,7 @@ test('describes the response of every operation', () => {
     'GET /_vitrine/v1/media/:id/file',
     'GET /_vitrine/v1/orders/:orderId/invoice.html',
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf',
+    'GET /_vitrine/v1/orders/:orderId/invoice.xml',
   ])
   const undescribed = described
     .filter((each) => !files.includes(each))

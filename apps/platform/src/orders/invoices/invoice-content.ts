@@ -44,6 +44,8 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
     currency,
     seller: seller.name,
     sellerContact: contactOf(seller),
+    ...(seller.contact.taxId && { sellerTaxId: seller.contact.taxId }),
+    ...(seller.contact.country && { sellerCountry: seller.contact.country }),
     buyer: buyerOf(order),
     ...(buyerTaxId && { buyerTaxId }),
     lines: items.map(({ quantity, wire, net, discount, total, taxRate }) => ({

@@ -6,6 +6,8 @@ import type { Locale } from '../../kernel/i18n/locale.ts'
 
 /** The texts of an invoice in one language, for both page and PDF. */
 export interface InvoiceLabels {
+  /** Name, contact and tax ID. */
+  readonly seller: readonly string[]
   readonly title: string
   /** The order, and its status. */
   readonly details: readonly string[]
@@ -22,13 +24,12 @@ export function invoiceLabels(invoice: Wire<Invoice>, locale: Locale): InvoiceLa
   const { t, texts } = locale
   const labels = texts.purchases.invoice
   const money = priceFormatter(locale, invoice.currency)
+  const taxNumber = (number: string | undefined) => (number ? [t(labels.taxNumber, { number })] : [])
   return {
+    seller: [invoice.seller, ...(invoice.sellerContact ?? []), ...taxNumber(invoice.sellerTaxId)],
     title: invoice.number ? t(labels.title, { number: invoice.number }) : labels.draft,
     details: detailsOf(invoice, locale),
-    buyer: [
-      ...withCountry(invoice.buyer, locale),
-      ...(invoice.buyerTaxId ? [t(labels.taxNumber, { number: invoice.buyerTaxId })] : []),
-    ],
+    buyer: [...withCountry(invoice.buyer, locale), ...taxNumber(invoice.buyerTaxId)],
     columns: [labels.item, labels.quantity, labels.price, labels.tax, labels.lineTotal],
     lines: invoice.lines.map(({ name, quantity, price, taxRate, total }) => [
       name,

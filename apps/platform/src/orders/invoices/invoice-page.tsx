@@ -15,12 +15,11 @@ const page = {
 } as const
 
 interface Props {
-  readonly invoice: Wire<Invoice>
   readonly labels: InvoiceLabels
   readonly language: Locale['language']
 }
 
-const InvoicePage = ({ invoice: { seller, sellerContact = [] }, labels, language }: Props) => (
+const InvoicePage = ({ labels: { seller, ...labels }, language }: Props) => (
   <html lang={language.code} dir={language.direction}>
     <head>
       <meta charSet="utf-8" />
@@ -29,8 +28,8 @@ const InvoicePage = ({ invoice: { seller, sellerContact = [] }, labels, language
     </head>
     <body style={{ margin: 0 }}>
       <main style={page}>
-        <p style={{ margin: 0, fontSize: 20 }}>{seller}</p>
-        <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{sellerContact.join('\n')}</p>
+        <p style={{ margin: 0, fontSize: 20 }}>{seller[0]}</p>
+        <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{seller.slice(1).join('\n')}</p>
         <h1 style={{ margin: '24px 0 8px', fontSize: 28, fontWeight: 400 }}>{labels.title}</h1>
         <p style={{ margin: 0 }}>{labels.details.join(' · ')}</p>
         <p style={{ margin: '24px 0', whiteSpace: 'pre-line' }}>{labels.buyer.join('\n')}</p>
@@ -80,6 +79,6 @@ const InvoicePage = ({ invoice: { seller, sellerContact = [] }, labels, language
 /** An invoice as a printable page. */
 export const invoiceHtml = (invoice: Wire<Invoice>, locale: Locale): string => {
   const labels = invoiceLabels(invoice, locale)
-  const document = <InvoicePage invoice={invoice} labels={labels} language={locale.language} />
+  const document = <InvoicePage labels={labels} language={locale.language} />
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }

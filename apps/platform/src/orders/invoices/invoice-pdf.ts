@@ -1,7 +1,8 @@
+import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { Invoice, Wire } from '@vitrine/contract'
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import { type InvoiceLabels, invoiceLabels } from './invoice-labels.ts'
+import { invoiceLabels } from './invoice-labels.ts'
+import { PdfText } from './pdf-text.ts'
 
 const A4 = [595.28, 841.89] as const
 const LEFT_MARGIN = 56
@@ -14,22 +15,20 @@ const NAME_WIDTH = 230
 const TEXT_COLOR = rgb(0.15, 0.13, 0.11)
 const RULE = rgb(0.85, 0.83, 0.78)
 
-/**
- * An invoice as a PDF of any number of pages; undefined for text that the standard fonts cannot show, such as a name
- * in Arabic, because an invoice full of question marks is useless.
- */
-export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promise<Uint8Array | undefined> {
+/** An invoice as a PDF of any number of pages. Languages from right to left mirror the page. */
+export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
-  const [plain, bold] = [
-    await pdf.embedFont(StandardFonts.Helvetica),
-    await pdf.embedFont(StandardFonts.HelveticaBold),
-  ]
-  const labels = inKnownCharacters(invoiceLabels(invoice, locale), plain)
-  const seller = [invoice.seller, ...(invoice.sellerContact ?? [])].map((line) => printable(line, plain))
-  if (!labels || seller.includes(undefined)) return undefined
+  const labels = invoiceLabels(invoice, locale)
+  const { direction } = locale.language
+  const text = await PdfText.create(pdf, [
+    ...[...labels.seller, labels.title, ...labels.details, ' · …', ...labels.buyer, ...labels.columns],
+    ...labels.lines.flat(),
+    ...labels.sums.flatMap(({ name, sum }) => [name, sum]),
+  ])
   pdf.setTitle(labels.title)
-  const document = newPdf(pdf, plain, bold)
-  for (const [index, line = ''] of seller.entries())
+  pdf.setLanguage(locale.language.code)
+  const document = newPdf(pdf, text, direction === 'rtl')
+  for (const [index, line] of labels.seller.entries())
     document.line([[LEFT_MARGIN, line, RIGHT - LEFT_MARGIN]], index === 0 ? 13 : SIZE)
   document.skip(28)
   document.line([[LEFT_MARGIN, labels.title, RIGHT - LEFT_MARGIN]], 20)
@@ -40,7 +39,7 @@ export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promis
   document.line(inColumns(labels.columns))
   document.rule()
   for (const [name = '', ...numbers] of labels.lines) {
-    const [first = '', ...others] = wrapLines(name, plain)
+    const [first = '', ...others] = wrapLines(name, text)
     document.line(inColumns([first, ...numbers]))
     for (const part of others) document.line([[LEFT_MARGIN, part]])
   }
@@ -63,30 +62,11 @@ const COLUMNS = [LEFT_MARGIN, -330, -PRICES_END, -460, -RIGHT]
 const inColumns = (texts: readonly string[]): Text[] =>
   texts.map((text, column) => [COLUMNS[column] ?? -RIGHT, text])
 
-/** The same text in characters of the font, if all can be written. */
-function inKnownCharacters(labels: InvoiceLabels, font: PDFFont): InvoiceLabels | undefined {
-  let isComplete = true
-  const toPrintable = (text: string): string => {
-    const written = printable(text, font)
-    if (written === undefined) isComplete = false
-    return written ?? ''
-  }
-  const written = {
-    title: toPrintable(labels.title),
-    details: labels.details.map(toPrintable),
-    buyer: labels.buyer.map(toPrintable),
-    columns: labels.columns.map(toPrintable),
-    lines: labels.lines.map((line) => line.map(toPrintable)),
-    sums: labels.sums.map((sum) => ({ ...sum, name: toPrintable(sum.name), sum: toPrintable(sum.sum) })),
-  }
-  return isComplete ? written : undefined
-}
-
 /** A text with its left edge, or right edge when negative, and its maximum width. */
 type Text = readonly [at: number, text: string, width?: number]
 
 /** Completes the page, and starts the next when it is full. */
-function newPdf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
+function newPdf(pdf: PDFDocument, writer: PdfText, isMirrored: boolean) {
   let page: PDFPage = pdf.addPage([...A4])
   let y = A4[1] - 64
   const makeRoom = (height: number) => {
@@ -109,61 +89,34 @@ function newPdf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
     },
     line: (texts: readonly Text[], size = SIZE, isBold = false) => {
       makeRoom(size * 1.7)
-      const font = isBold ? bold : plain
-      for (const [x, text, width = x < 0 ? RIGHT - LEFT_MARGIN : NAME_WIDTH] of texts) {
-        const written = fit(text, font, size, width)
-        const at = x < 0 ? -x - font.widthOfTextAtSize(written, size) : x
-        page.drawText(written, { x: at, y, size, font, color: TEXT_COLOR })
+      const weight = isBold ? 'bold' : 'plain'
+      for (const [x, text, maxWidth = x < 0 ? RIGHT - LEFT_MARGIN : NAME_WIDTH] of texts) {
+        const written = fit(text, maxWidth, (part) => writer.width(part, size, weight))
+        const width = writer.width(written, size, weight)
+        const left = x < 0 ? -x - width : x
+        const at = isMirrored ? A4[0] - left - width : left
+        writer.draw(page, written, { x: at, y, size, weight, color: TEXT_COLOR })
       }
       y -= size * 1.7
     },
   }
 }
 
-/** Letters without a decomposition, and lookalikes. */
-const REPLACEMENTS: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  Ŧ: 'T',
-  ŧ: 't',
-  '\u2212': '–',
-  '\u2010': '-',
-  '\u2011': '-',
-}
-
-/**
- * The standard PDF fonts contain Western European letters only. Others lose their diacritics; a text with other
- * scripts cannot be written.
- */
-function printable(text: string, font: PDFFont): string | undefined {
-  const known = new Set(font.getCharacterSet())
-  const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0)
-  const characters = [...text.replaceAll(/\s/g, ' ').replaceAll(/\p{Cf}/gu, '')].map((character) =>
-    [character, REPLACEMENTS[character] ?? '', ...character.normalize('NFD')].find(isKnown),
-  )
-  return characters.includes(undefined) ? undefined : characters.join('')
-}
-
 /** Wraps a name to the width of its column. */
-function wrapLines(name: string, font: PDFFont): readonly string[] {
+function wrapLines(name: string, text: PdfText): readonly string[] {
   const lines: string[] = []
   for (const word of name.split(' ')) {
     const longer = [...lines.slice(-1), word].join(' ')
-    const isFit = font.widthOfTextAtSize(longer, SIZE) <= NAME_WIDTH
+    const isFit = text.width(longer, SIZE) <= NAME_WIDTH
     if (isFit) lines.pop()
     lines.push(isFit ? longer : word)
   }
   return lines
 }
 
-function fit(text: string, font: PDFFont, size: number, width: number): string {
-  if (font.widthOfTextAtSize(text, size) <= width) return text
+function fit(text: string, maxWidth: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= maxWidth) return text
   let end = text.length
-  while (end > 1 && font.widthOfTextAtSize(`${text.slice(0, end)}…`, size) > width) end--
+  while (end > 1 && widthOf(`${text.slice(0, end)}…`) > maxWidth) end--
   return `${text.slice(0, end)}…`
 }

@@ -22,6 +22,7 @@ import {
   updateInvoice,
 } from './manage-invoices.ts'
 import { listInvoices, readInvoice } from './read-invoices.ts'
+import { partiesOf, ublInvoice } from './ubl-invoice.ts'
 
 /** The app id of invoices in calls of Wix Headless. */
 const APP_ID = 'vitrine-invoices'
@@ -180,9 +181,7 @@ function invoiceDocumentRoutes({ db, now }: Server) {
     })
   const pdf = async (c: HttpContext, { invoice, locale }: InvoiceDocument) => {
     const { invoicePdf } = await import('./invoice-pdf.ts')
-    const bytes = await invoicePdf(invoice, locale)
-    if (!bytes) return page(c, invoiceHtml(invoice, locale))
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(new Uint8Array(await invoicePdf(invoice, locale)), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${invoice.number ?? 'invoice'}.pdf"`,
     })
@@ -217,21 +216,37 @@ function invoiceDocumentRoutes({ db, now }: Server) {
         return page(c, invoiceHtml(document.invoice, document.locale))
       },
     ),
-    /** As a PDF, or as a printable page where the fonts lack characters. */
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf': operation(
       {
         access: 'authenticated',
-        summary: 'The same as PDF, or as the page if the fonts lack characters of the text.',
+        summary: 'The same as PDF.',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ByOrder,
-        content: {
-          'application/pdf': {},
-          'text/html': { schema: { type: 'string' } },
-        },
+        content: { 'application/pdf': {} },
       },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
         return document instanceof Refusal ? document : pdf(c, document)
+      },
+    ),
+    'GET /_vitrine/v1/orders/:orderId/invoice.xml': operation(
+      {
+        access: 'authenticated',
+        summary: 'The same as an e-invoice by EN 16931, in UBL.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'E_INVOICE_INCOMPLETE'],
+        parameters: ByOrder,
+        content: { 'application/xml': { schema: { type: 'string' } } },
+      },
+      async (c, { parameters }) => {
+        const document = await documentFor(c, parameters.orderId)
+        if (document instanceof Refusal) return document
+        const { invoice } = document
+        const parties = partiesOf(invoice)
+        if (!parties) return refuse('E_INVOICE_INCOMPLETE')
+        return c.body(ublInvoice(invoice, parties), 200, {
+          'Content-Type': 'application/xml; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${invoice.number ?? 'invoice'}.xml"`,
+        })
       },
     ),
     /** The target of the link in the email. A voided invoice says that it is void. */

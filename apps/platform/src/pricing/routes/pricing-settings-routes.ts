@@ -7,6 +7,8 @@ import { COUPONS, NewCoupon } from '../coupons/coupons.ts'
 import { DISCOUNT_RULES, NewDiscountRule } from '../discounts/discount-rules.ts'
 import { settingContext } from '../pricing-settings/manage-pricing-settings.ts'
 import { NewShippingOption, SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
+import { importTaxRates, TaxRatesRequest } from '../tax/import-tax-rates.ts'
+import { PUBLISHED_TAX_RATES } from '../tax/published-tax-rates.ts'
 import { NewTaxGroup, ProductsOfTaxGroup, setTaxGroupProducts, TAX_GROUPS } from '../tax/tax-groups.ts'
 import { NewTaxRegion, TAX_REGIONS } from '../tax/tax-regions.ts'
 import { settingRoutes } from './setting-routes.ts'
@@ -68,6 +70,19 @@ export function pricingSettingsRoutes(server: ShopServer) {
       body: NewTaxRegion,
       rejected: ['TAX_REGION_TAKEN', 'TAX_GROUP_NOT_FOUND'],
     }),
+    'GET /_vitrine/v1/published-tax-rates': operation(
+      { access: 'staff', summary: 'Lists the published tax rates that can be imported.' },
+      () => ({ publishedTaxRates: PUBLISHED_TAX_RATES }),
+    ),
+    'POST /_vitrine/v1/published-tax-rates/import': operation(
+      {
+        access: 'editors',
+        summary: 'Adds the tax regions of areas with their published rates. Existing ones stay the same.',
+        errors: ['NAME_TAKEN', 'TAX_REGION_TAKEN', 'TAX_GROUP_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        body: TaxRatesRequest,
+      },
+      async (c, { body }) => importTaxRates(await context(c), body),
+    ),
     ...settingRoutes(server, SHIPPING_OPTIONS, {
       path: 'shipping-options',
       noun: 'a shipping option',

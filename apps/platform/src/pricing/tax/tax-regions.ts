@@ -43,6 +43,7 @@ const serializeTaxRegion = (row: Row) =>
       ...(jurisdiction !== undefined && { jurisdiction }),
       percentage: rate / 10 ** PERCENT_DECIMALS,
     })),
+    ...(row.ratesSource && row.ratesDate && { source: { name: row.ratesSource, date: row.ratesDate } }),
   }) satisfies Wire<SavedTaxRegion>
 
 /** Places with their own taxes. The smallest region of an address applies. */

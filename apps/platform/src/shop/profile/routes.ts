@@ -1,6 +1,7 @@
 import { type ShopInfo, Version } from '@vitrine/contract'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
@@ -18,6 +19,8 @@ const Contact = z.strictObject({
     .regex(/^[+\d\s()/.-]+$/, 'must be a phone number, such as +353 1 234 5678')
     .optional(),
   address: line(200).optional(),
+  taxId: line(40).optional(),
+  country: z.string().regex(COUNTRY_CODE, 'must be a country code, such as IE').optional(),
 })
 
 const shopChange = (platformUrl: string) =>

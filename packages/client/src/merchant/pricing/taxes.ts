@@ -1,9 +1,22 @@
-import type { SavedTaxGroup, SavedTaxRegion } from '@vitrine/contract'
+import type {
+  PublishedTaxRates,
+  SavedTaxGroup,
+  SavedTaxRegion,
+  TaxArea,
+  TaxRatesImport,
+} from '@vitrine/contract'
 import { dates } from '../../ecom/cart-codecs.ts'
 import { type Call, noResult, operation, path } from '../../operation.ts'
 import { type EntityChanges, type EntityInput, resource } from '../resource.ts'
 
-export type { SavedTaxGroup, SavedTaxRate, SavedTaxRegion } from '@vitrine/contract'
+export type {
+  PublishedTaxRates,
+  SavedTaxGroup,
+  SavedTaxRate,
+  SavedTaxRegion,
+  TaxArea,
+  TaxRatesImport,
+} from '@vitrine/contract'
 
 const groups = /* @__PURE__ */ resource<SavedTaxGroup>('tax-groups', { name: 'taxGroup', response: dates })
 const regions = /* @__PURE__ */ resource<SavedTaxRegion>('tax-regions', {
@@ -50,6 +63,31 @@ export const setProductTaxGroup = /* @__PURE__ */ operation(
     path: path`/_vitrine/v1/tax-groups/${groupId}/products`,
     args: { productIds },
     parse: noResult,
+  }),
+)
+
+/**
+ * Lists the published tax rates that can be imported, by area.
+ * @example const [eu] = await taxes.listPublishedTaxRates()
+ */
+export const listPublishedTaxRates = /* @__PURE__ */ operation(
+  (): Call<PublishedTaxRates[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/published-tax-rates',
+    parse: (response: { publishedTaxRates: PublishedTaxRates[] }) => response.publishedTaxRates,
+  }),
+)
+
+/**
+ * Adds the tax regions of areas with their published rates, and the tax classes that they need. Tax regions that exist
+ * already are not changed.
+ * @example const { created } = await taxes.importTaxRates(['EU', 'GB'])
+ */
+export const importTaxRates = /* @__PURE__ */ operation(
+  (areas: TaxArea[]): Call<TaxRatesImport> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/published-tax-rates/import',
+    args: { areas },
   }),
 )
 

@@ -6,7 +6,7 @@ import type {
   TaxRate,
   WireAddress,
 } from '@vitrine/contract'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { amount, id, instant, revisionColumns } from '../columns.ts'
 import { orders } from '../orders/orders.ts'
 
@@ -26,6 +26,9 @@ export const taxRegions = pgTable(
     subdivision: text().notNull().default(''),
     taxIncludedInPrice: boolean().notNull().default(false),
     rates: jsonb().$type<readonly StoredTaxRate[]>().notNull().default([]),
+    /** Who published the imported rates, and when they applied; null for rates of the merchant. */
+    ratesSource: text(),
+    ratesDate: date(),
     ...revisionColumns,
   },
   (table) => [uniqueIndex('tax_regions_country_subdivision').on(table.country, table.subdivision)],

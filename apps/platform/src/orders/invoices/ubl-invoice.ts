@@ -1,0 +1,158 @@
+import type { Invoice, OrderPrice, Wire } from '@vitrine/contract'
+import { currencyDecimals, formatDecimal, parseMoney, sum } from '@vitrine/pricing'
+
+/** EN 16931 without national extensions. */
+const SPECIFICATION = 'urn:cen.eu:en16931:2017'
+const COMMERCIAL_INVOICE = '380'
+/** “One”, as a unit of measure of UN/ECE recommendation 20. */
+const ONE = 'C62'
+
+/** What an e-invoice says about its parties besides their names. */
+interface Parties {
+  readonly sellerCountry: string
+  readonly buyerCountry: string
+}
+
+/** The parties of an invoice that can be written as an e-invoice; undefined while it lacks something required. */
+export function partiesOf(invoice: Wire<Invoice>): Parties | undefined {
+  const { sellerCountry, sellerTaxId, number, issuedDate, lines } = invoice
+  const buyerCountry = invoice.buyer.findLast((line) => /^[A-Z]{2}$/.test(line))
+  const isComplete = number && issuedDate && sellerTaxId && lines.every(({ net }) => net !== undefined)
+  return isComplete && sellerCountry && buyerCountry ? { sellerCountry, buyerCountry } : undefined
+}
+
+/** An invoice in the Universal Business Language, by the European standard EN 16931. */
+export function ublInvoice(invoice: Wire<Invoice>, { sellerCountry, buyerCountry }: Parties): string {
+  const { currency } = invoice
+  const minor = (price: OrderPrice | undefined) => parseMoney(price?.amount ?? '0', currency)?.amount ?? 0
+  const decimal = (amount: number) => formatDecimal(amount, currencyDecimals(currency))
+  const money = (name: string, amount: number) => element(name, decimal(amount), { currencyID: currency })
+  const { shipping } = invoice
+  const linesNet = sum(invoice.lines.map(({ net }) => minor(net)))
+  const shippingNet = minor(shipping?.net)
+  const total = minor(invoice.total)
+  const tax = sum(invoice.taxes.map((each) => minor(each.tax)))
+  const paid = Math.min(minor(invoice.paid), total)
+  const categories = taxCategories(invoice, minor)
+  const day = (date: string) => date.slice(0, 10)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(
+    'Invoice',
+    [
+      element('cbc:CustomizationID', SPECIFICATION),
+      element('cbc:ID', invoice.number ?? ''),
+      element('cbc:IssueDate', day(invoice.issuedDate ?? '')),
+      ...(invoice.dueDate ? [element('cbc:DueDate', day(invoice.dueDate))] : []),
+      element('cbc:InvoiceTypeCode', COMMERCIAL_INVOICE),
+      element('cbc:DocumentCurrencyCode', currency),
+      element('cac:OrderReference', [element('cbc:ID', invoice.orderNumber)]),
+      party('cac:AccountingSupplierParty', invoice.seller, sellerCountry, invoice.sellerTaxId),
+      party('cac:AccountingCustomerParty', invoice.buyer[0] ?? '', buyerCountry, invoice.buyerTaxId),
+      ...(shipping && shippingNet > 0
+        ? [
+            element('cac:AllowanceCharge', [
+              element('cbc:ChargeIndicator', 'true'),
+              element('cbc:AllowanceChargeReason', shipping.title || 'Shipping'),
+              money('cbc:Amount', shippingNet),
+              taxCategory('cac:TaxCategory', shipping.taxRate),
+            ]),
+          ]
+        : []),
+      element('cac:TaxTotal', [
+        money('cbc:TaxAmount', tax),
+        ...categories.map(({ rate, taxable, tax }) =>
+          element('cac:TaxSubtotal', [
+            money('cbc:TaxableAmount', taxable),
+            money('cbc:TaxAmount', tax),
+            taxCategory('cac:TaxCategory', rate),
+          ]),
+        ),
+      ]),
+      element('cac:LegalMonetaryTotal', [
+        money('cbc:LineExtensionAmount', linesNet),
+        money('cbc:TaxExclusiveAmount', linesNet + shippingNet),
+        money('cbc:TaxInclusiveAmount', total),
+        ...(shippingNet > 0 ? [money('cbc:ChargeTotalAmount', shippingNet)] : []),
+        ...(paid > 0 ? [money('cbc:PrepaidAmount', paid)] : []),
+        money('cbc:PayableAmount', total - paid),
+      ]),
+      ...invoice.lines.map(({ name, quantity, net, taxRate }, index) =>
+        element('cac:InvoiceLine', [
+          element('cbc:ID', String(index + 1)),
+          element('cbc:InvoicedQuantity', String(quantity), { unitCode: ONE }),
+          money('cbc:LineExtensionAmount', minor(net)),
+          element('cac:Item', [element('cbc:Name', name), taxCategory('cac:ClassifiedTaxCategory', taxRate)]),
+          // The price of all units, because the price of one may have more decimals than the currency.
+          element('cac:Price', [
+            money('cbc:PriceAmount', minor(net)),
+            element('cbc:BaseQuantity', String(quantity), { unitCode: ONE }),
+          ]),
+        ]),
+      ),
+    ],
+    NAMESPACES,
+  )}\n`
+}
+
+const NAMESPACES = {
+  xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+  'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+  'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+}
+
+const party = (name: string, legalName: string, country: string, taxId: string | undefined) =>
+  element(name, [
+    element('cac:Party', [
+      element('cac:PostalAddress', [element('cac:Country', [element('cbc:IdentificationCode', country)])]),
+      ...(taxId
+        ? [
+            element('cac:PartyTaxScheme', [
+              element('cbc:CompanyID', taxId.replaceAll(/\s/g, '')),
+              element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
+            ]),
+          ]
+        : []),
+      element('cac:PartyLegalEntity', [element('cbc:RegistrationName', legalName)]),
+    ]),
+  ])
+
+/** Standard rated, or zero rated without tax. */
+const taxCategory = (name: string, rate: string) =>
+  element(name, [
+    element('cbc:ID', percentOf(rate) > 0 ? 'S' : 'Z'),
+    element('cbc:Percent', String(percentOf(rate))),
+    element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
+  ])
+
+const percentOf = (rate: string): number => Number(rate.replace('%', ''))
+
+/** The sums of each rate, those without tax included. */
+function taxCategories(
+  { lines, shipping, taxes }: Wire<Invoice>,
+  minor: (price: OrderPrice | undefined) => number,
+) {
+  const taxed = taxes.map(({ rate, taxable, tax }) => ({ rate, taxable: minor(taxable), tax: minor(tax) }))
+  const untaxed = [...lines, ...(shipping ? [shipping] : [])].filter(
+    ({ taxRate }) => percentOf(taxRate) === 0,
+  )
+  const taxable = sum(untaxed.map(({ net }) => minor(net)))
+  const isNeeded = untaxed.some((part) => part !== shipping) || taxable > 0
+  return [...taxed, ...(isNeeded ? [{ rate: '0%', taxable, tax: 0 }] : [])]
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+
+/** An XML element with a text or with other elements. */
+function element(
+  name: string,
+  content: string | readonly string[],
+  attributes: Readonly<Record<string, string>> = {},
+): string {
+  const start = [
+    name,
+    ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`),
+  ].join(' ')
+  const inner = typeof content === 'string' ? escaped(content) : `\n${content.join('\n')}\n`
+  return `<${start}>${inner}</${name}>`
+}

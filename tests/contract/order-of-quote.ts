@@ -1,0 +1,30 @@
+import type { Quote } from '@vitrine/contract'
+import type { OrderRecord } from '@vitrine/platform/orders/records/order-record'
+import {
+  createPriceSerializer,
+  serializeLineItems,
+  serializePriceSummary,
+  serializeSelectedShipping,
+} from '@vitrine/pricing'
+
+/** The order of a quote, as checkout stores it. */
+export function orderOfQuote(quote: Quote): OrderRecord {
+  const serializePrice = createPriceSerializer(quote)
+  const breakdowns = serializeLineItems(quote, serializePrice)
+  return {
+    number: 1,
+    email: 'ada@example.com',
+    currency: quote.currency,
+    total: quote.totals.total,
+    lines: quote.lines.map(({ quantity, tax }, index) => ({
+      quantity,
+      paid: tax.gross,
+      wire: { productName: { original: 'Bowl' }, ...breakdowns[index]?.pricesBreakdown },
+    })),
+    details: {
+      taxIncludedInPrices: quote.taxIncluded,
+      priceSummary: serializePriceSummary(quote, serializePrice),
+      shippingInfo: serializeSelectedShipping(quote, serializePrice),
+    },
+  } as unknown as OrderRecord
+}
