@@ -29,7 +29,7 @@ interface MethodFormProps {
 
 /** The settings of a payment method. Its fields are those that the platform describes. */
 export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps): ReactElement {
-  const { id, name, kind, modes } = method
+  const { _id: id, name, kind, modes } = method
   const form = useForm<MethodValues>({ defaultValues: toMethodValues(method) })
   const field = fieldOf(form)
   const saving = useSaveForm(form, {
@@ -37,7 +37,7 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
     done: () => t(text.saved, { name }),
     refetches: [keys.paymentMethods],
     onDone: ({ paymentMethods }) => {
-      const saved = paymentMethods.find((each) => each.id === id)
+      const saved = paymentMethods.find(({ _id }) => _id === id)
       if (saved) form.reset(toMethodValues(saved))
     },
     formFieldName: (violated) =>
@@ -138,7 +138,7 @@ function ModeFields({ method, settings, form, isOwner }: ModeFieldsProps): React
               action: text.removeKeys,
               run: () =>
                 act(
-                  () => client.paymentMethods.updatePaymentMethod(method.id, withoutSecrets(settings)),
+                  () => client.paymentMethods.updatePaymentMethod(method._id, withoutSecrets(settings)),
                   text.keysRemoved,
                 ),
             })

@@ -8,7 +8,7 @@ const { describeMethod, toMethodChanges, toMethodValues, withoutSecrets } = awai
 
 const mode = { values: {}, savedSecrets: ['secretKey'], complete: true, source: 'CONSOLE' } as const
 const stripe: PaymentMethodSettings = {
-  id: 'stripe',
+  _id: 'stripe',
   name: 'Stripe',
   kind: 'ONLINE',
   enabled: true,

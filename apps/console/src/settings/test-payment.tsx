@@ -11,7 +11,7 @@ import { client } from '../shared/shop-client.ts'
 
 /** A payment with the test keys, which shows a merchant that they work. */
 export function TestPayment({
-  method: { id, name },
+  method: { _id: id, name },
 }: {
   readonly method: PaymentMethodSettings
 }): ReactElement {

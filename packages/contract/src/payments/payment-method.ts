@@ -28,7 +28,7 @@ export interface PaymentModeSettings {
 
 /** A payment method with its settings. */
 export interface PaymentMethodSettings {
-  id: string
+  _id: string
   name: string
   /** Whether shoppers pay on the provider's page, or outside the shop. */
   kind: 'ONLINE' | 'OFFLINE'

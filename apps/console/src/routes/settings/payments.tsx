@@ -28,7 +28,7 @@ export function Component(): ReactElement {
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
   const { paymentMethods, acceptsPayments, canSaveSecrets, currency } = data
-  const ids = paymentMethods.map(({ id }) => id)
+  const ids = paymentMethods.map(({ _id }) => _id)
   const move = (index: number, by: -1 | 1) => {
     const [moved = ''] = ids.slice(index, index + 1)
     const order = ids.toSpliced(index, 1).toSpliced(index + by, 0, moved)
@@ -52,7 +52,7 @@ export function Component(): ReactElement {
       )}
       <ol>
         {paymentMethods.map((method, index) => (
-          <li key={method.id} className="flex items-start gap-2 border-b border-rule py-2">
+          <li key={method._id} className="flex items-start gap-2 border-b border-rule py-2">
             <details className="min-w-0 flex-1">
               <summary aria-label={t(text.edit, { name: method.name })} className="disclosure min-h-10">
                 <span className="font-medium">{method.name}</span>{' '}

@@ -1,4 +1,4 @@
-import type { PaymentMethodSettings, PaymentModeSettings } from '@vitrine/contract'
+import type { PaymentMethodSettings, Wire } from '@vitrine/contract'
 import Stripe from 'stripe'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startStripeServer } from '../../../../testing/fake-stripe-server.ts'
@@ -30,10 +30,9 @@ async function open(config: Partial<Config> = {}) {
   const headers = await shop.owner()
   const change = (id: string, body: object) => shop.send('PATCH', `${PATH}/${id}`, { body, headers })
   const list = async () => (await shop.get(PATH, headers)).body
-  const method = async (id: string): Promise<PaymentMethodSettings> =>
-    (await list()).paymentMethods.find((each: PaymentMethodSettings) => each.id === id)
-  const mode = async (id: string, name: string): Promise<PaymentModeSettings | undefined> =>
-    (await method(id)).modes.find((each) => each.mode === name)
+  const method = async (id: string): Promise<Wire<PaymentMethodSettings>> =>
+    (await list()).paymentMethods.find((each: Wire<PaymentMethodSettings>) => each.id === id)
+  const mode = async (id: string, name: string) => (await method(id)).modes.find((each) => each.mode === name)
   const setStatus = (status: string) => db.$client.query('update shop_settings set status = $1', [status])
   /** The payment methods on the page, in their order. */
   const offered = async () => {
