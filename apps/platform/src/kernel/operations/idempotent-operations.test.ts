@@ -45,10 +45,14 @@ test('lists the changes by staff that honor no key', () => {
     'POST /_api/iam/authentication/v2/sign-on',
     // Each call sends a test message of its own.
     'POST /_vitrine/v1/factor-provider/test',
-    // Each call starts a test payment of its own.
-    'POST /_vitrine/v1/payment-methods/:id/test-payments',
     // Each field that changes something is done once by itself.
     'POST /graphql/:apiVersion',
+    // Each call sends a test email of its own.
+    'POST /_vitrine/v1/email-settings/test',
+    // Only looks the addresses up.
+    'POST /_vitrine/v1/domains/check',
+    // Each call starts a test payment of its own.
+    'POST /_vitrine/v1/payment-methods/:id/test-payments',
   ])
 })
 
