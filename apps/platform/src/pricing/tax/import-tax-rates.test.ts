@@ -23,6 +23,7 @@ test('imports the published rates of areas with their source and date', async ()
     { name: 'Standard rate', isDefault: true, isForShipping: true },
     { name: 'Reduced rate', isDefault: false },
     { name: 'Second reduced rate', isDefault: false },
+    { name: 'Third reduced rate', isDefault: false },
   ])
   const regions: Region[] = (await shop.get('/_vitrine/v1/tax-regions', merchant)).body.taxRegions
   const of = (code: string) =>

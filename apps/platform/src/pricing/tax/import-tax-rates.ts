@@ -18,7 +18,7 @@ export const TaxRatesRequest = z.strictObject({
 })
 
 /** The tax classes of reduced rates, highest first. They can be renamed after the import. */
-const REDUCED_CLASSES = ['Reduced rate', 'Second reduced rate']
+const REDUCED_CLASSES = ['Reduced rate', 'Second reduced rate', 'Third reduced rate']
 
 /** Adds the tax regions of areas with their published rates. Regions that exist already stay as the merchant has them. */
 export const importTaxRates = (

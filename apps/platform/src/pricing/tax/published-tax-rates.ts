@@ -14,7 +14,11 @@ const state = (subdivision: string, standard: number): Region => ({
   reduced: [],
 })
 
-/** The rates of each area as they were published on a date. A merchant imports and edits them. */
+/**
+ * Starting rates of each area, as far as we know them on a date, and where to check them. A merchant imports and edits
+ * them. Those of the EU were compared with the public data of ibericode/vat-rates (2025), and updated for Finland and
+ * Lithuania in 2026.
+ */
 export const PUBLISHED_TAX_RATES: readonly PublishedTaxRates[] = [
   {
     area: 'EU',
@@ -33,14 +37,14 @@ export const PUBLISHED_TAX_RATES: readonly PublishedTaxRates[] = [
       vat('EE', 24, 13, 9),
       vat('ES', 21, 10, 4),
       vat('FI', 25.5, 13.5, 10),
-      vat('FR', 20, 10, 5.5),
+      vat('FR', 20, 10, 5.5, 2.1),
       vat('GR', 24, 13, 6),
       vat('HR', 25, 13, 5),
       vat('HU', 27, 18, 5),
-      vat('IE', 23, 13.5, 9),
-      vat('IT', 22, 10, 5),
+      vat('IE', 23, 13.5, 9, 4.8),
+      vat('IT', 22, 10, 5, 4),
       vat('LT', 21, 12, 5),
-      vat('LU', 17, 14, 8),
+      vat('LU', 17, 14, 8, 3),
       vat('LV', 21, 12, 5),
       vat('MT', 18, 7, 5),
       vat('NL', 21, 9),

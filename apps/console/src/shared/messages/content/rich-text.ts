@@ -10,7 +10,7 @@ export const richTextText = {
   quote: 'Quote',
   link: 'Link',
   linkUrl: 'Link URL',
-  linkHint: 'A URL, an email address, or a path of your shop, such as /pages/terms.',
+  linkHint: 'A URL, an email address, or a path in your shop, such as /pages/terms.',
   linkWrong: 'Enter a URL that starts with https://, a path that starts with /, or an email address.',
   apply: 'Apply',
   removeLink: 'Remove link',

@@ -5,7 +5,7 @@ export const settingsText = {
   shop: 'Shop',
   shopName: 'Shop name',
   status: 'Shop status',
-  noPaymentsHint: 'Customers can’t pay once you open the shop: no payment method is set up under Payments.',
+  noPaymentsHint: 'No payment method is set up. When you open the shop, customers won’t be able to pay.',
   statuses: {
     ENABLED: 'Open',
     DISABLED: 'Closed: customers see a notice',

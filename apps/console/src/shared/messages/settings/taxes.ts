@@ -20,9 +20,9 @@ export const taxesText = {
   noRates: 'No rates',
   includedInPrices: 'Tax is included in prices',
   addedToPrices: 'Tax is added to prices',
-  publishedRates: 'Published rates',
+  publishedRates: 'Import tax rates',
   publishedRatesIntro:
-    'Start from the rates that tax authorities publish. We add a tax region for each country or state and a tax class for reduced rates. Tax regions you already have stay as they are. Rates change, so check them before you sell.',
+    'Start from standard and reduced rates. We add a tax region for each country or state and tax classes for reduced rates. Tax regions you already have stay as they are. Rates change, so check them before you sell.',
   areas: {
     EU: 'European Union',
     GB: 'United Kingdom',
@@ -31,11 +31,11 @@ export const taxesText = {
     US: 'United States (state rates only)',
   },
   area: { one: '{area}', other: '{area}, {count} tax regions' },
-  publishedBy: '{source}, as of {date}',
+  publishedBy: 'As of {date}. Check them against: {source}',
   importRates: 'Import rates',
   imported: { one: '{count} tax region added', other: '{count} tax regions added' },
   nothingImported: 'You already have these tax regions',
-  importedFrom: 'Imported from {source}, as of {date}',
+  importedFrom: 'Imported rates as of {date}. Check them against: {source}',
   groups: 'Tax classes',
   groupsIntro:
     'Tax classes let you charge different rates, such as a reduced rate for books. Choose the class of a product in its editor, in bulk, or in a CSV file. All other products use the default. Gift cards aren’t taxed when they’re sold.',

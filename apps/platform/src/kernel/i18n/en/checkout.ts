@@ -100,7 +100,7 @@ export const checkout = {
     card: 'Card',
     testCardNote: 'Test mode: use card number {number}, any future expiration date, and any security code.',
     stripeNote: 'You’ll pay on Stripe’s secure page and then return here.',
-    testNote: 'Test mode: no money is charged.',
+    testNote: 'Test mode: you won’t be charged.',
     cashOnDelivery: 'Cash on delivery',
     cashOnDeliveryNote: 'Pay when your order arrives.',
     paypalNote: 'You’ll confirm the payment on PayPal’s page and then return here.',

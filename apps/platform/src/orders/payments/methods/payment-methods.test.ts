@@ -99,7 +99,7 @@ test('takes test payments in a demo shop and real ones in an open shop, each wit
   await shop.change('stripe', { enabled: true, test: TEST_KEYS, live: LIVE_KEYS })
   await toPayment(shop)
   expect(await shop.offered()).toEqual(['stripe-test', 'offline'])
-  expect(shop.browser.text).toContain('Test mode: no money is charged.')
+  expect(shop.browser.text).toContain('Test mode: you won’t be charged.')
   expect(shop.browser.headers.get('content-security-policy')).toContain(server.url)
   await shop.setStatus('ENABLED')
   expect(await shop.offered()).toEqual(['stripe', 'offline'])

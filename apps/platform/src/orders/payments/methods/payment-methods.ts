@@ -15,7 +15,7 @@ const OFFLINE_METHODS: readonly PaymentMethod[] = [
       {
         name: 'instructions',
         label: 'Payment instructions',
-        hint: 'Your account and what to write in the reference. Shown at checkout, with the order, and in its email.',
+        hint: 'Your account and what to write in the reference. Shown at checkout, on the order page, and in the confirmation email.',
         type: 'LONG_TEXT',
         isRequired: true,
       },
@@ -29,7 +29,7 @@ const OFFLINE_METHODS: readonly PaymentMethod[] = [
       {
         name: 'instructions',
         label: 'Payment instructions (optional)',
-        hint: 'For example, whether the courier takes cards. Shown at checkout, with the order, and in its email.',
+        hint: 'For example, whether the courier takes cards. Shown at checkout, on the order page, and in the confirmation email.',
         type: 'LONG_TEXT',
         isRequired: false,
       },
