@@ -38,6 +38,35 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
+test('lets an owner enter test keys of Stripe, and a shopper pay with them', async ({ page, browser }) => {
+  const bowl = await platform.sell({ name: 'Glaze recipes' })
+  await page.goto(await platform.setUpUrl())
+  await fill(page, { 'Your name': 'Ada', 'Email address': 'owner@example.com' })
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await press(page, 'Create account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.goto(`${platform.platformUrl}/console/settings/payments`)
+  await page.getByText('Stripe', { exact: true }).click()
+  await page.getByLabel('Offer Stripe at checkout').check()
+  const testMode = page.getByRole('group', { name: 'Test mode' }).first()
+  await testMode.getByLabel('Secret key').fill('sk_live_wrong')
+  await press(page, 'Save Stripe')
+  await expect(testMode.getByText('Enter a key for test mode.')).toBeVisible()
+  await testMode.getByLabel('Secret key').fill('sk_test_journey')
+  await testMode.getByLabel('Webhook signing secret').fill('whsec_journey')
+  await press(page, 'Save Stripe')
+  await expect(page.getByText('Offered at checkout').first()).toBeVisible()
+  await expect(testMode.getByLabel('Secret key')).toHaveValue('')
+  await expectAccessible(page)
+
+  const shopper = await browser.newPage()
+  await toCheckout(shopper, bowl, 'shopper@example.com')
+  await shopper.getByRole('radio', { name: /Stripe/ }).check()
+  await press(shopper, /^Pay .?\d/)
+  await expect(shopper).toHaveURL(/\/thank-you\?orderId=/)
+  await shopper.close()
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })

@@ -24,8 +24,10 @@ import { serve } from '@vitrine/platform/kernel/http/serve'
 import { findMail, listMails } from '@vitrine/platform/kernel/mail/mail-repository'
 import { targetRules } from '@vitrine/platform/kernel/safe-fetch/fetch-target'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
+import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { updateShop } from '@vitrine/platform/shop/profile/shop-settings'
 import { stopListening } from '@vitrine/server'
+import { startStripeServer } from '../../apps/platform/testing/fake-stripe-server.ts'
 import { freePort } from '../running-shop.ts'
 
 /** Host names of localhost: two on one site, one on another site, and one that is not registered. */
@@ -65,6 +67,7 @@ export async function openHostedShop() {
   await once(textProvider, 'listening')
   const providerHost = `127.0.0.1:${(textProvider.address() as AddressInfo).port}`
 
+  const stripe = await startStripeServer({ hasPages: true })
   const config = readConfig({
     DATABASE_URL: postgres.url,
     MEDIA_DIR: join(directory, 'media'),
@@ -74,6 +77,8 @@ export async function openHostedShop() {
     MAILBOX: 'public',
     TEST_PAYMENTS: 'on',
     OUTBOUND_ALLOWLIST: providerHost,
+    SECRETS_KEY: 'the key of the journeys, which is long',
+    STRIPE_API_URL: stripe.url,
   })
   const platform = await serve(createApp({ db, config }).fetch, config)
   const shop = createServer(async (request, response) => {
@@ -87,6 +92,8 @@ export async function openHostedShop() {
 
   return {
     platformUrl,
+    /** The link that creates the owner's account. */
+    setUpUrl: async (): Promise<string> => `${platformUrl}/console/set-up#${await issueSetUpToken(db)}`,
     /** Starts the built storefront for this platform. */
     openStorefront: async (): Promise<string> => {
       const child = spawn(process.execPath, [STOREFRONT], {
@@ -171,6 +178,7 @@ export async function openHostedShop() {
         server.closeAllConnections()
         server.close()
       }
+      stripe.stop()
       await stopListening(platform)
       await closeDatabase(db)
       await postgres.stop()

@@ -7,6 +7,7 @@ interface Session {
   payment_status: 'paid' | 'unpaid'
   payment_intent: Intent | null
   readonly url: string
+  readonly successUrl: string
   readonly amount_total: number
   readonly currency: string
   readonly capture: string
@@ -31,9 +32,10 @@ interface Intent {
 
 /**
  * A small server with the documented shapes of Stripe's API for checkout sessions, captures and refunds. It honors
- * idempotency keys as Stripe does, and can drop the connection after it has done the work.
+ * idempotency keys as Stripe does, and can drop the connection after it has done the work. With `hasPages`, its payment
+ * page pays at once and returns.
  */
-export async function startStripeServer() {
+export async function startStripeServer({ hasPages = false } = {}) {
   const sessions = new Map<string, Session>()
   const responses = new Map<string, object>()
   const requests: { readonly path: string; readonly key: string; readonly form: URLSearchParams }[] = []
@@ -63,7 +65,8 @@ export async function startStripeServer() {
         status: 'open',
         payment_status: 'unpaid',
         payment_intent: null,
-        url: `https://pay.example/cs_${sessions.size + 1}`,
+        url: `${hasPages ? origin() : 'https://pay.example'}/cs_${sessions.size + 1}`,
+        successUrl: form.get('success_url') ?? '',
         amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
         currency: form.get('line_items[0][price_data][currency]') ?? '',
         capture: form.get('payment_intent_data[capture_method]') ?? '',
@@ -110,8 +113,32 @@ export async function startStripeServer() {
     throw new Error(`${method} ${path}`)
   }
 
+  const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  /** The shopper pays on Stripe's page. */
+  const pay = (reference: string, status?: Intent['status'], reported: Partial<Reported> = {}) => {
+    const session = sessions.get(reference)
+    if (!session) throw new Error(`no session ${reference}`)
+    session.status = 'complete'
+    session.payment_status = session.capture === 'manual' || status === 'processing' ? 'unpaid' : 'paid'
+    session.payment_intent = {
+      id: `pi_${reference}`,
+      status: status ?? (session.capture === 'manual' ? 'requires_capture' : 'succeeded'),
+      refunded: 0,
+      amount_received: session.capture === 'manual' ? 0 : (reported.amount ?? session.amount_total),
+      amount_capturable: session.capture === 'manual' ? (reported.amount ?? session.amount_total) : 0,
+      currency: reported.currency ?? session.currency,
+      customer: `cus_${reference}`,
+      payment_method: `pm_${reference}`,
+    }
+  }
+
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '', 'http://localhost').pathname
+    if (hasPages && !path.startsWith('/v1/')) {
+      pay(path.slice(1))
+      return response.writeHead(303, { location: sessions.get(path.slice(1))?.successUrl ?? '' }).end()
+    }
     const key = String(request.headers['idempotency-key'] ?? '')
     const form = new URLSearchParams(await textOf(request))
     requests.push({ path, key, form })
@@ -137,26 +164,10 @@ export async function startStripeServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return Object.assign(stripe, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin(),
     requests,
     sessions,
-    /** The shopper pays on Stripe's page. */
-    pay: (reference: string, status?: Intent['status'], reported: Partial<Reported> = {}) => {
-      const session = sessions.get(reference)
-      if (!session) throw new Error(`no session ${reference}`)
-      session.status = 'complete'
-      session.payment_status = session.capture === 'manual' || status === 'processing' ? 'unpaid' : 'paid'
-      session.payment_intent = {
-        id: `pi_${reference}`,
-        status: status ?? (session.capture === 'manual' ? 'requires_capture' : 'succeeded'),
-        refunded: 0,
-        amount_received: session.capture === 'manual' ? 0 : (reported.amount ?? session.amount_total),
-        amount_capturable: session.capture === 'manual' ? (reported.amount ?? session.amount_total) : 0,
-        currency: reported.currency ?? session.currency,
-        customer: `cus_${reference}`,
-        payment_method: `pm_${reference}`,
-      }
-    },
+    pay,
     stop: () => {
       server.closeAllConnections()
       server.close()

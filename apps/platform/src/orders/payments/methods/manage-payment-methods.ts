@@ -55,12 +55,11 @@ export async function listPaymentMethods({
   config,
   providers,
 }: MethodContext): Promise<Wire<PaymentMethodList>> {
-  const [saved, receipts, shop, rules] = await Promise.all([
-    listMethodRows(db),
-    listWebhookReceipts(db),
-    readShop(db),
-    readCheckoutRules(db),
-  ])
+  // One after the other: in a transaction they share a connection.
+  const saved = await listMethodRows(db)
+  const receipts = await listWebhookReceipts(db)
+  const shop = await readShop(db)
+  const rules = await readCheckoutRules(db)
   const offeredIn = (status: typeof shop.status) =>
     availablePaymentMethods(db, providers, { status, isOfflineOffered: rules.offlinePayment.isOffered })
   const now = (await offeredIn(shop.status)).map(({ id }) => methodIdOf(id))
