@@ -158,6 +158,15 @@ const money = [
     only: 'with a partial refund, and the rest with a full one',
   },
   {
+    row: 'M23',
+    name: 'shows the lines of an invoice before discounts',
+    file: 'apps/platform/src/orders/invoices/invoice-content.ts',
+    from: 'total: (taxIncluded ? gross : net) + discount,',
+    to: 'total: taxIncluded ? gross : net,',
+    test: 'tests/contract/invoice-sums.test.ts',
+    only: 'lines, discount, shipping and tax by rate add up to the total of any order',
+  },
+  {
     row: 'M17',
     name: 'limits a gift card payment to its balance',
     file: 'apps/platform/src/orders/payments/redeem-gift-card.ts',
