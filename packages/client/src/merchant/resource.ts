@@ -3,7 +3,7 @@ import { type Call, noResult, path } from '../operation.ts'
 
 /** The fields of an entity without those that the platform sets. */
 export type EntityInput<Entity> = Partial<
-  Omit<Entity, '_id' | 'revision' | '_createdDate' | '_updatedDate' | 'status' | 'uses'>
+  Omit<Entity, '_id' | 'revision' | '_createdDate' | '_updatedDate' | 'status' | 'uses' | 'source'>
 >
 
 /** The changed fields. `null` removes an optional value; absent fields stay. */

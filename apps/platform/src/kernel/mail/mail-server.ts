@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { Transporter } from 'nodemailer'
 import { isPublicAddress } from '../safe-fetch/public-address.ts'
+import { lookUp } from '../safe-fetch/safe-fetch.ts'
 
 const SECOND = 1000
 
@@ -62,9 +62,7 @@ export async function openTransport({ connection }: MailServer): Promise<Transpo
 
 /** The name is resolved once, and the connection uses the address that was checked. */
 async function enteredOptions({ host, port, security, user, password, allow }: EnteredConnection) {
-  const addresses = isIP(host)
-    ? [host]
-    : (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address)
+  const addresses = isIP(host) ? [host] : await lookUp(host).catch(() => [])
   const [first] = addresses
   if (first === undefined) throw new MailServerError('EDNS', `${host} was not found.`)
   const isSafe =

@@ -42,7 +42,8 @@ interface Options extends Partial<TargetRules> {
   readonly resolve?: (hostname: string) => Promise<readonly string[]>
 }
 
-const lookUp = async (hostname: string) =>
+/** All addresses of a name. */
+export const lookUp = async (hostname: string): Promise<string[]> =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
