@@ -24,6 +24,7 @@ const ROUTES = [
   '/audit-log',
   '/settings',
   '/settings/brand',
+  '/settings/payments',
   '/online-store/home-page',
   '/online-store/navigation',
   '/online-store/pages',

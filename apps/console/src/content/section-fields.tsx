@@ -34,7 +34,7 @@ export function SectionFields({ section, onChange }: SectionFieldsProps): ReactE
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-medium">{text.types[section.type]}</h3>
+        <h2 className="font-medium">{text.types[section.type]}</h2>
         <CheckboxInput
           label={text.hidden}
           checked={section.hidden ?? false}
