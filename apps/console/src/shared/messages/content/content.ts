@@ -13,7 +13,7 @@ export const contentText = {
     none: 'No link',
     types: { COLLECTION: 'Collection', PRODUCT: 'Product', PAGE: 'Page or policy', URL: 'URL' },
     url: 'URL',
-    urlHint: 'A path of your shop, such as /products, or a URL.',
+    urlHint: 'A path in your shop, such as /products, or a URL.',
     urlWrong: 'Enter a URL that starts with https://, or a path that starts with /.',
     choose: 'Select…',
     other: 'No longer available',
