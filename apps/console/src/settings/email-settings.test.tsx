@@ -40,7 +40,7 @@ test('shows the server, the queue and the DNS records, but no password', () => {
   expect(page).toContain('1 email failed')
   expect(page).toContain('Last error: ECONNECTION')
   expect(page).toContain('_dmarc.shop.example')
-  expect(page).toContain('Send test message')
+  expect(page).toContain('Send test email')
 })
 
 test('says when environment variables set the server, and offers no change', () => {
@@ -53,6 +53,6 @@ test('says when environment variables set the server, and offers no change', () 
 test('says that no email is sent without a server', () => {
   const page = shown({ source: 'NONE', queue: { pending: 0, failed: 0 } })
   expect(page).toContain('Emails aren’t sent yet.')
-  expect(page).toContain('No emails sent yet.')
+  expect(page).toContain('No emails sent in the last 24 hours.')
   expect(page).not.toContain('We send a message to your own address')
 })

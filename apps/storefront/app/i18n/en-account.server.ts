@@ -162,7 +162,7 @@ export const enAccount = {
     },
     memberships: {
       none: 'You don’t have any memberships.',
-      hint: 'To pay with a membership, use it at checkout.',
+      hint: 'Select a membership at checkout to pay with it.',
       unlimited: 'Unlimited use',
       credits: { one: '{count} of {total} credits left', other: '{count} of {total} credits left' },
       expires: 'Expires {date}',
@@ -291,7 +291,7 @@ export const enAccount = {
       download: 'Download file',
       deleteTitle: 'Delete account',
       deleteText:
-        'This permanently deletes your profile, addresses, wishlist, and memberships with any credits left, signs you out on all devices, and cancels your subscriptions. The law requires us to keep a record of your orders.',
+        'This permanently deletes your profile, addresses, wishlist, and memberships (including any remaining credits), signs you out on all devices, and cancels your subscriptions. The law requires us to keep a record of your orders.',
       deleteConfirm: 'Yes, permanently delete my account',
       deleteUnconfirmed: 'Check the box to confirm.',
       deletePassword: 'Your password',

@@ -14,7 +14,10 @@ export const homeText = {
       delivery: { name: 'Set up shipping', hint: 'Choose where you ship to, and what it costs.' },
       tax: { name: 'Set up taxes', hint: 'Add the regions where you collect tax.' },
       policies: { name: 'Publish your policies', hint: 'At least your terms and your privacy policy.' },
-      email: { name: 'Set up email', hint: 'Without a mail server, customers get no confirmations.' },
+      email: {
+        name: 'Set up email',
+        hint: 'Without a mail server, customers won’t get order confirmations.',
+      },
       testOrder: { name: 'Place a test order', hint: 'Order something in your shop, as a customer would.' },
       open: { name: 'Open your shop', hint: 'Set the shop status to Open.' },
     },

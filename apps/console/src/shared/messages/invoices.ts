@@ -9,7 +9,7 @@ export const invoicesText = {
   anyStatus: 'Any status',
   empty: 'No invoices yet',
   emptyHint:
-    'Create an invoice from an order. If there isn’t one yet, it’s also created when a customer opens the invoice for their order.',
+    'Create an invoice from an order. If an order doesn’t have one yet, it’s created when the customer first views it.',
   noMatches: 'No invoices match your search and filters.',
   showAll: 'Show all invoices',
   more: 'Show more invoices',

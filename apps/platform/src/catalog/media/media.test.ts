@@ -130,4 +130,5 @@ test('deletes an unused file with its renditions, and keeps a file in use', asyn
   expect((await get(id)).status).toBe(404)
   expect((await get(`${id}?w=320`)).status).toBe(404)
   expect(await remove(id)).toMatchObject({ status: 404, code: 'MEDIA_NOT_FOUND' })
+  expect(await remove('%00')).toMatchObject({ status: 400 })
 })

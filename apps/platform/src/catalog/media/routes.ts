@@ -1,5 +1,6 @@
 import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
+import { isStorable } from '../../kernel/http/json.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -13,7 +14,7 @@ import { createUpload, readUpload, receivePart, type UploadContext } from './res
 import { replyWithFile } from './serve-file.ts'
 import { NEW_FILE_ERRORS } from './store-media.ts'
 
-const FileParameters = z.object({ id: z.string(), dn: z.string().max(255).optional() })
+const FileParameters = z.object({ id: z.string().max(200).refine(isStorable) })
 const Token = z.object({ token: z.string() })
 const NewUpload = z.strictObject({
   fileName: z.string().trim().min(1).max(255),

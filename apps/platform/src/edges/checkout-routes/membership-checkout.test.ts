@@ -37,7 +37,7 @@ test('lets a member pay for items with a membership, and names it in the summary
   expect(browser.text).toContain('$44.90')
   await press('membership')
   expect(browser.text).toContain('Remove membership')
-  expect(browser.text).toContain('don’t count toward free shipping')
+  expect(browser.text).toContain('don’t count toward the minimum for free shipping')
   expect(browser.text).toContain('Quantity: 2 Paid with Bowl club $0.00')
   expect(browser.text).toContain('Pay $4.90')
   await press('remove-membership')

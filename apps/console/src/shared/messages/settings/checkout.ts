@@ -13,13 +13,13 @@ export const checkoutText = {
   requireAcceptance: 'Require customers to accept your policies',
   offlinePayment: 'Manual payment',
   offlinePaymentText:
-    'For bank transfers. If stock is reduced when an order is placed, unpaid orders reserve stock. To prevent abuse, customers who place several unpaid orders are asked to complete a CAPTCHA, and can’t place more than 10 in 24 hours.',
+    'For bank transfers and cash on delivery. If stock is reduced when an order is placed, unpaid orders reserve stock. To prevent abuse, customers who place several unpaid orders are asked to complete a CAPTCHA, and can’t place more than 10 in 24 hours.',
   setUpPayments: 'Set up payment methods',
   expiresAfter: 'Cancel unpaid orders after',
   expiresUnit: 'Unit',
   units: { hours: 'Hours', days: 'Days' },
   expiresHint:
-    'Between 1 hour and 60 days. Reserved stock, discount codes, gift cards, and membership credits become available again, and the customer gets an email.',
+    'Between 1 hour and 60 days. Cash on delivery orders aren’t canceled. Reserved stock, discount codes, gift cards, and membership credits become available again, and the customer gets an email.',
   expiresWrong: 'Enter a whole number of hours or days, from 1 hour to 60 days.',
   externalPages: 'External pages',
   externalPagesHint:

@@ -2,7 +2,7 @@
 export const domainsText = {
   title: 'Domains',
   intro:
-    'Your shop has two public addresses. They’re set where the platform runs, as SHOP_URL and PUBLIC_URL. Each needs a DNS record that points to your server, and a proxy with a TLS certificate.',
+    'Your shop has two public addresses. They’re set by the environment variables SHOP_URL and PUBLIC_URL on your server. Each needs a DNS record that points to your server, and a proxy with a TLS certificate.',
   names: { SHOP: 'Shop', PLATFORM: 'Checkout, sign-in, and console' },
   check: 'Check addresses',
   results: {

@@ -22,7 +22,7 @@ export const taxesText = {
   addedToPrices: 'Tax is added to prices',
   publishedRates: 'Import tax rates',
   publishedRatesIntro:
-    'Start from standard and reduced rates. We add a tax region for each country or state and tax classes for reduced rates. Tax regions you already have stay as they are. Rates change, so check them before you sell.',
+    'Start from standard and reduced rates. We’ll add a tax region for each country or state, and tax classes for reduced rates. Tax regions you already have stay as they are. Rates change, so check them before you sell.',
   areas: {
     EU: 'European Union',
     GB: 'United Kingdom',
@@ -31,7 +31,7 @@ export const taxesText = {
     US: 'United States (state rates only)',
   },
   area: { one: '{area}', other: '{area}, {count} tax regions' },
-  publishedBy: 'As of {date}. Check them against: {source}',
+  publishedBy: 'Rates as of {date}. Check them against: {source}',
   importRates: 'Import rates',
   imported: { one: '{count} tax region added', other: '{count} tax regions added' },
   nothingImported: 'You already have these tax regions',

@@ -105,7 +105,7 @@ export const checkout: MessageCatalog['checkout'] = {
     paypalNote: 'Sie bestätigen die Zahlung bei PayPal und kehren dann hierher zurück.',
     mollie: 'Online bezahlen',
     mollieNote:
-      'Auf der sicheren Seite von Mollie wählen Sie die Zahlungsart und kehren dann hierher zurück.',
+      'Sie wählen die Zahlungsart auf der gesicherten Bezahlseite von Mollie und kehren dann hierher zurück.',
     offline: 'Bei Lieferung oder per Überweisung',
     offlineNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt, oder nach der Bestellung per Überweisung.',
     payWithinDays: {
@@ -174,7 +174,7 @@ export const checkout: MessageCatalog['checkout'] = {
     remove: 'Mitgliedschaft entfernen',
     removeNamed: 'Mitgliedschaft {name} entfernen',
     minimums:
-      'Artikel, die Sie mit einer Mitgliedschaft bezahlen, zählen nicht für den kostenlosen Versand oder andere Mindestbeträge.',
+      'Artikel, die Sie mit einer Mitgliedschaft bezahlen, zählen nicht zum Mindestbestellwert für kostenlosen Versand oder zu anderen Mindestbeträgen.',
     paidWith: 'Bezahlt mit {name}',
   },
   giftCard: {

@@ -213,9 +213,9 @@ export const emails: MessageCatalog['emails'] = {
     action: 'Passwort zurücksetzen',
   },
   secondFactorReset: {
-    subject: 'Zwei-Faktor-Authentifizierung für Ihr Konto bei {shop} ausgeschaltet',
+    subject: 'Zwei-Faktor-Authentifizierung für Ihr Konto bei {shop} deaktiviert',
     reset:
-      '{shop} hat die Zwei-Faktor-Authentifizierung für Ihr Konto ausgeschaltet und Sie auf allen Geräten abgemeldet. Melden Sie sich mit Ihrem Passwort an und schalten Sie sie in Ihrem Konto wieder ein.',
+      '{shop} hat die Zwei-Faktor-Authentifizierung für Ihr Konto deaktiviert und Sie auf allen Geräten abgemeldet. Melden Sie sich mit Ihrem Passwort an und aktivieren Sie sie in Ihrem Konto wieder.',
     notYou:
       'Falls Sie nicht darum gebeten haben, setzen Sie jetzt Ihr Passwort zurück und wenden Sie sich an den Shop.',
     action: 'Passwort zurücksetzen',

@@ -24,7 +24,7 @@ export const purchases: MessageCatalog['purchases'] = {
     due: 'Fällig am {date}',
     paidInFull: 'Bezahlt',
     void: 'Storniert',
-    taxNumber: 'USt-IdNr. oder Steuernummer: {number}',
+    taxNumber: 'USt-IdNr./Steuernummer: {number}',
     item: 'Artikel',
     quantity: 'Menge',
     price: 'Preis',

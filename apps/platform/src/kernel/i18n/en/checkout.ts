@@ -173,7 +173,8 @@ export const checkout = {
     useNamed: 'Use membership {name}',
     remove: 'Remove membership',
     removeNamed: 'Remove membership {name}',
-    minimums: 'Items paid with a membership don’t count toward free shipping or other minimum amounts.',
+    minimums:
+      'Items paid with a membership don’t count toward the minimum for free shipping or other minimum amounts.',
     paidWith: 'Paid with {name}',
   },
   giftCard: {
