@@ -17,6 +17,7 @@ import type { OrdersServer } from '../../orders/orders-server.ts'
 import { loadOrder } from '../../orders/records/load-order.ts'
 import {
   formatDueDate,
+  mayPayOnDelivery,
   paymentInstructions,
   pendingOfflineAmount,
 } from '../../orders/records/offline-payments.ts'
@@ -135,7 +136,7 @@ export const checkoutRoutes = (server: OrdersServer) => {
             payLater={
               payLater && {
                 ...payLater,
-                isDelivered: order.lines.some((line) => line.requiresShipping),
+                isDelivered: mayPayOnDelivery(order.lines, loaded.payments),
                 amount: formatMoneyIn(pageContext.checkoutPage.locale, awaited),
                 payBy: order.paymentDueAt
                   ? formatDueDate(pageContext.checkoutPage.locale, order.paymentDueAt)

@@ -4,7 +4,12 @@ import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import type { FulfillmentLine, Tracking } from '../records/fulfillment.ts'
-import { formatDueDate, paymentInstructions, pendingOfflineAmount } from '../records/offline-payments.ts'
+import {
+  formatDueDate,
+  mayPayOnDelivery,
+  paymentInstructions,
+  pendingOfflineAmount,
+} from '../records/offline-payments.ts'
 import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
@@ -40,13 +45,14 @@ export async function sendOrderConfirmation(
   const payLater = await paymentInstructions(tx, payments)
   const isPending = paymentStatusOf(order.total, payments) === 'PENDING'
   const requiresShipping = order.lines.some((line) => line.requiresShipping)
+  const isOnDelivery = mayPayOnDelivery(order.lines, payments)
   const { deliveryTime = '', instructions: deliveryNote = '' } = order.details.shippingInfo?.logistics ?? {}
   const omitted = {
     giftCard: !card,
-    payLater: !payLater || !requiresShipping,
-    payBy: !payLater || !requiresShipping || !order.paymentDueAt,
-    transfer: !payLater || requiresShipping,
-    transferBy: !payLater || requiresShipping || !order.paymentDueAt,
+    payLater: !payLater || !isOnDelivery,
+    payBy: !payLater || !isOnDelivery || !order.paymentDueAt,
+    transfer: !payLater || isOnDelivery,
+    transferBy: !payLater || isOnDelivery || !order.paymentDueAt,
     pending: !isPending,
     willShip: !requiresShipping || isPickup(order),
     pickupLocation: !isPickup(order),

@@ -1,10 +1,12 @@
 import type { PaymentMethodSettings, Wire } from '@vitrine/contract'
+import { like } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startStripeServer } from '../../../../testing/fake-stripe-server.ts'
 import { openCheckout, toPayment } from '../../../../testing/open-checkout-page.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { auditLog } from '../../../kernel/database/schema/audit-log.ts'
+import { outgoingEmails } from '../../../kernel/database/schema/mail.ts'
 import { orderPayments, orders } from '../../../kernel/database/schema/orders/orders.ts'
 import { paymentMethods } from '../../../kernel/database/schema/orders/payment-methods.ts'
 
@@ -174,6 +176,18 @@ test('offers bank transfer and cash on delivery separately once one of them is s
     paymentMethod: 'cash-on-delivery',
     offlinePayment: true,
   })
+})
+
+test('asks for a bank transfer alone when the buyer of a shipped order chose it', async () => {
+  const shop = await open()
+  await shop.change('bank-transfer', { live: { instructions: 'IBAN DE02 1203' } })
+  await toPayment(shop)
+  await shop.browser.submit('/payment', { provider: 'bank-transfer' })
+  const [email] = await shop.db.select().from(outgoingEmails).where(like(outgoingEmails.text, '%Please pay%'))
+  for (const text of [shop.browser.text, email?.text]) {
+    expect(text).toMatch(/Please pay \S+ by bank transfer\./)
+    expect(text).not.toContain('on delivery')
+  }
 })
 
 test('says whether the shop could take real payments', async () => {
