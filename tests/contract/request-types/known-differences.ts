@@ -114,5 +114,4 @@ export const ONLY_PLATFORM: Exceptions = {
     '*customLineItems[].subscriptionOptionInfo*',
     '* /_vitrine/v1/products* variants[].variantIds',
   ],
-  'a name that files on other hosts carry in their address': ['DELETE /_vitrine/v1/media/{id} dn'],
 }
