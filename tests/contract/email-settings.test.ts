@@ -83,15 +83,15 @@ test('sends the emails of the shop through the server that an owner entered', as
     })
 })
 
-test('shows what the mail server answers to a test message', async () => {
+test('shows the response of the mail server to a test email', async () => {
   const { owner, server, input } = await openShop()
-  await expect(owner.sendTestMessage()).rejects.toMatchObject(refused(409, 'EMAIL_NOT_CONFIGURED'))
+  await expect(owner.sendTestEmail()).rejects.toMatchObject(refused(409, 'EMAIL_NOT_CONFIGURED'))
   await owner.setEmailSettings(input())
-  const sent = await owner.sendTestMessage()
+  const sent = await owner.sendTestEmail()
   expect(sent).toMatchObject({ isAccepted: true, response: expect.stringMatching(/^250/) })
   expect(server.taken[0]?.to).toEqual([sent.to])
   await owner.setEmailSettings(input({ password: 'wrong' }))
-  expect(await owner.sendTestMessage()).toMatchObject({
+  expect(await owner.sendTestEmail()).toMatchObject({
     isAccepted: false,
     response: expect.stringContaining('Invalid login'),
   })
@@ -145,7 +145,7 @@ test('names the field that is wrong, and saves no password without a key', async
 test('connects to no server in a private network', async () => {
   const { owner, input } = await openShop()
   await owner.setEmailSettings(input({ host: '127.0.0.1', port: 25, password: null, user: '' }))
-  expect(await owner.sendTestMessage()).toMatchObject({
+  expect(await owner.sendTestEmail()).toMatchObject({
     isAccepted: false,
     response: '127.0.0.1:25 is not a public mail server.',
   })

@@ -1,12 +1,25 @@
 import { parseMoney, toDecimalString } from '@vitrine/pricing'
 import Stripe from 'stripe'
 import { mollie } from '../src/orders/payments/mollie.ts'
-import type { PaymentProvider } from '../src/orders/payments/payment-provider.ts'
+import type { PaymentProvider, PaymentRequest } from '../src/orders/payments/payment-provider.ts'
 import { paypal } from '../src/orders/payments/paypal.ts'
 import { stripe } from '../src/orders/payments/stripe.ts'
 import { startMollieServer } from './fake-mollie-server.ts'
 import { startPayPalServer } from './fake-paypal-server.ts'
 import { startStripeServer } from './fake-stripe-server.ts'
+
+export const euros = (amount: number) => ({ amount, currency: 'EUR' })
+
+/** A payment of €120.50 on the provider's page. */
+export const PAYMENT_REQUEST: PaymentRequest = {
+  key: 'payment-1',
+  amount: euros(12_050),
+  title: 'Order 10001',
+  email: 'ada@example.com',
+  returnUrl: 'https://shop.example/back',
+  capture: true,
+  entered: {},
+}
 
 /** What the provider reports, where it differs from what was requested. */
 interface Reported {

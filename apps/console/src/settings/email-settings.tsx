@@ -53,7 +53,7 @@ export function EmailSettings(): ReactElement {
         />
         {isOwner && data.source === 'CONSOLE' && <RemoveServer />}
       </Section>
-      {isOwner && data.source !== 'NONE' && <TestMessage />}
+      {isOwner && data.source !== 'NONE' && <TestEmail />}
       <Queue queue={data.queue} />
       {domain && (
         <Section title={text.deliverability}>
@@ -180,13 +180,13 @@ function RemoveServer(): ReactElement {
 }
 
 /** Shows the real answer of the mail server. */
-function TestMessage(): ReactElement {
+function TestEmail(): ReactElement {
   const act = useAction([keys.emailSettings])
-  const [result, setResult] = useState<Awaited<ReturnType<typeof client.emailSettings.sendTestMessage>>>()
+  const [result, setResult] = useState<Awaited<ReturnType<typeof client.emailSettings.sendTestEmail>>>()
   const send = () => {
     setResult(undefined)
     act(
-      () => client.emailSettings.sendTestMessage(),
+      () => client.emailSettings.sendTestEmail(),
       () => undefined,
       setResult,
     )

@@ -39,7 +39,7 @@ export interface EmailQueue {
   lastErrorCode?: string
 }
 
-/** The result of a test message. */
+/** The result of a test email. */
 export interface EmailTestResult {
   isAccepted: boolean
   /** Where it was sent. */

@@ -136,7 +136,7 @@ export const checkoutRoutes = (server: OrdersServer) => {
             payLater={
               payLater && {
                 ...payLater,
-                isDelivered: mayPayOnDelivery(order.lines, loaded.payments),
+                isOnDelivery: mayPayOnDelivery(order.lines, loaded.payments),
                 amount: formatMoneyIn(pageContext.checkoutPage.locale, awaited),
                 payBy: order.paymentDueAt
                   ? formatDueDate(pageContext.checkoutPage.locale, order.paymentDueAt)

@@ -1,22 +1,17 @@
 import { currencyDecimals } from '@vitrine/pricing'
 import { expect, onTestFinished, test } from 'vitest'
-import { FAKE_BANK_NAMES, FAKE_BANKS, type FakeBankName } from '../../../testing/fake-banks.ts'
+import {
+  euros,
+  FAKE_BANK_NAMES,
+  FAKE_BANKS,
+  type FakeBankName,
+  PAYMENT_REQUEST as request,
+} from '../../../testing/fake-banks.ts'
 import { startMollieServer } from '../../../testing/fake-mollie-server.ts'
 import { startPayPalServer } from '../../../testing/fake-paypal-server.ts'
 import { mollie } from './mollie.ts'
-import { type PaymentRequest, ProviderUnavailable } from './payment-provider.ts'
+import { ProviderUnavailable } from './payment-provider.ts'
 import { isAcceptedByPayPal, paypal } from './paypal.ts'
-
-const euros = (amount: number) => ({ amount, currency: 'EUR' })
-const request: PaymentRequest = {
-  key: 'payment-1',
-  amount: euros(12_050),
-  title: 'Order 10001',
-  email: 'ada@example.com',
-  returnUrl: 'https://shop.example/back',
-  capture: true,
-  entered: {},
-}
 
 async function open(name: FakeBankName) {
   const bank = await FAKE_BANKS[name]()

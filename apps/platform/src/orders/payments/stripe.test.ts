@@ -1,20 +1,11 @@
 import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
+import { euros, PAYMENT_REQUEST as request } from '../../../testing/fake-banks.ts'
 import { startStripeServer } from '../../../testing/fake-stripe-server.ts'
-import { type PaymentRequest, ProviderUnavailable } from './payment-provider.ts'
+import { ProviderUnavailable } from './payment-provider.ts'
 import { stripe } from './stripe.ts'
 
 const SECRET = 'whsec_of_the_test'
-const euros = (amount: number) => ({ amount, currency: 'EUR' })
-const request: PaymentRequest = {
-  key: 'payment-1',
-  amount: euros(12_050),
-  title: 'Order 10001',
-  email: 'ada@example.com',
-  returnUrl: 'https://shop.example/back',
-  capture: true,
-  entered: {},
-}
 
 async function openStripe() {
   const server = await startStripeServer()

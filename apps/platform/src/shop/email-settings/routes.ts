@@ -7,7 +7,7 @@ import {
   readEmailSettings,
   setEmailSettings,
 } from './email-settings.ts'
-import { sendTestMessage } from './send-test-message.ts'
+import { sendTestEmail } from './send-test-email.ts'
 
 /** Routes of the mail server. Emails contain sign-in links, so owners set it. */
 export const emailSettingsRoutes = ({ db, config, now }: Server) =>
@@ -32,11 +32,10 @@ export const emailSettingsRoutes = ({ db, config, now }: Server) =>
     'POST /_vitrine/v1/email-settings/test': operation(
       {
         access: 'owner',
-        summary:
-          'Sends a test message to the signed-in merchant, and returns the response of the mail server.',
+        summary: 'Sends a test email to the signed-in merchant, and returns the response of the mail server.',
         errors: ['EMAIL_NOT_CONFIGURED', 'RATE_LIMITED'],
         idempotency: 'none',
       },
-      (c) => sendTestMessage(db, config, merchantOnly(c.get('caller')), now()),
+      (c) => sendTestEmail(db, config, merchantOnly(c.get('caller')), now()),
     ),
   }) satisfies Routes

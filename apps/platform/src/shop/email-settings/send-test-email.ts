@@ -13,7 +13,7 @@ import { findMailServer } from './email-settings.ts'
 const MAX_RESPONSE = 500
 
 /** Sends a message at once, without the queue, so that the merchant sees what the mail server responds. */
-export async function sendTestMessage(
+export async function sendTestEmail(
   db: Queryable,
   config: Pick<Config, 'smtp' | 'secretsKey' | 'outboundAllowlist'>,
   { merchantId }: Merchant,
@@ -40,7 +40,7 @@ async function deliver(
     const { response } = await transport.sendMail({
       from: { name, address },
       to: { name: '', address: to },
-      subject: `Test message from ${shopName}`,
+      subject: `Test email from ${shopName}`,
       text: `Your mail server is set up. Emails of ${shopName} come from ${address}.`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })

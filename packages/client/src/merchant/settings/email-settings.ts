@@ -56,10 +56,10 @@ export const deleteEmailSettings = /* @__PURE__ */ operation(
 )
 
 /**
- * Sends a test message to the signed-in merchant at once, and returns what the mail server responded. Fails with
+ * Sends a test email to the signed-in merchant at once, and returns what the mail server responded. Fails with
  * `EMAIL_NOT_CONFIGURED`.
- * @example const { isAccepted, response } = await emailSettings.sendTestMessage()
+ * @example const { isAccepted, response } = await emailSettings.sendTestEmail()
  */
-export const sendTestMessage = /* @__PURE__ */ operation(
+export const sendTestEmail = /* @__PURE__ */ operation(
   (): Call<EmailTestResult> => ({ method: 'POST', path: `${PATH}/test` }),
 )

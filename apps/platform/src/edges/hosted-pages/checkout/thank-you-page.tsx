@@ -14,7 +14,7 @@ interface ThankYouProps {
         readonly amount: string
         readonly instructions: string
         readonly payBy: string | undefined
-        readonly isDelivered: boolean
+        readonly isOnDelivery: boolean
       }
     | undefined
   /** Files that are ready to download. */
@@ -39,9 +39,9 @@ export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads
       </p>
       {payLater && (
         <Notice className="mt-6">
-          {t(payLater.isDelivered ? done.payLater : done.transfer, { amount: payLater.amount })}
+          {t(payLater.isOnDelivery ? done.payLater : done.transfer, { amount: payLater.amount })}
           {payLater.payBy &&
-            ` ${t(payLater.isDelivered ? done.payBy : done.transferBy, { date: payLater.payBy })}`}
+            ` ${t(payLater.isOnDelivery ? done.payBy : done.transferBy, { date: payLater.payBy })}`}
           <Instructions text={payLater.instructions} />
         </Notice>
       )}
