@@ -12,7 +12,7 @@ import { FulfillDialog } from './fulfill-dialog.tsx'
 import { netPaid } from './net-paid.ts'
 import type { OrderDetails } from './order-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { unfulfilledItems } from './unfulfilled-items.ts'
+import { itemsToPack, unfulfilledItems } from './unfulfilled-items.ts'
 
 const UNPAID: readonly string[] = ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID', 'PENDING']
 
@@ -58,7 +58,7 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
           {text.refund}
         </Button>
       )}
-      {status !== 'CANCELED' && (
+      {status !== 'CANCELED' && itemsToPack(order, fulfillments).length > 0 && (
         <Link to={`/orders/packing-slips?ids=${_id}`} className={buttonClass(small)}>
           {text.packingSlip}
         </Link>

@@ -16,6 +16,15 @@ export const unfulfilledItems = (
     .map((line) => ({ line, remaining: line.quantity - fulfilledQuantity(line._id, fulfillments) }))
     .filter(({ remaining }) => remaining > 0)
 
+/** The items of a packing slip: those that are not fulfilled yet, or else all. Empty when nothing is shipped. */
+export const itemsToPack = (
+  order: Order,
+  fulfillments: readonly Fulfillment[],
+): readonly UnfulfilledItem[] => {
+  const remaining = unfulfilledItems(order, fulfillments)
+  return remaining.length > 0 ? remaining : unfulfilledItems(order, [])
+}
+
 const fulfilledQuantity = (lineId: string, fulfillments: readonly Fulfillment[]): number =>
   fulfillments
     .filter(({ status }) => status !== 'CANCELED')

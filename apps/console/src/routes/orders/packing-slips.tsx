@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { AddressLines } from '../../orders/address-lines.tsx'
 import { ItemDetails } from '../../orders/order-items.tsx'
 import { type OrderDetails, orderQuery } from '../../orders/order-queries.ts'
-import { unfulfilledItems } from '../../orders/unfulfilled-items.ts'
+import { itemsToPack } from '../../orders/unfulfilled-items.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { LoadError } from '../../shared/components/load-error.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
@@ -56,9 +56,7 @@ export function Component(): ReactElement {
 
 function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetails }): ReactElement {
   const { shop } = useSession()
-  const remaining = unfulfilledItems(order, fulfillments)
-  const lines =
-    remaining.length > 0 ? remaining : order.lineItems.map((line) => ({ line, remaining: line.quantity }))
+  const items = order.status === 'CANCELED' ? [] : itemsToPack(order, fulfillments)
   const destination = order.shippingInfo?.logistics?.shippingDestination ?? order.recipientInfo
   return (
     <article className="mb-8 break-after-page border border-rule p-6 last:break-after-auto print:mb-0 print:border-0 print:p-0">
@@ -71,8 +69,8 @@ function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetai
           <p className="text-muted">{order.shippingInfo?.title}</p>
         </div>
       </div>
-      {order.status === 'CANCELED' ? (
-        <p className="font-medium">{text.nothingToPack}</p>
+      {items.length === 0 ? (
+        <p className="font-medium">{order.status === 'CANCELED' ? text.nothingToPack : text.nothingToShip}</p>
       ) : (
         <table className="w-full border-collapse">
           <thead>
@@ -83,7 +81,7 @@ function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetai
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ line, remaining: quantity }) => (
+            {items.map(({ line, remaining: quantity }) => (
               <tr key={line._id} className="border-b border-rule align-top">
                 <td className="py-2 tabular-nums">{quantity}</td>
                 <td className="py-2">
