@@ -239,7 +239,6 @@ export const ordersText = {
   packingSlip: 'Packing slip',
   packingSlips: 'Packing slips',
   nothingToPack: 'This order was canceled. There’s nothing to pack.',
-  nothingToShip: 'Nothing in this order needs shipping.',
   print: 'Print',
   quantityColumn: 'Quantity',
   itemColumn: 'Item',

@@ -87,7 +87,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 30,
     since: 'it happened',
     reason:
-      'Receivers that were away for a holiday can have them sent once more. With an event its deliveries and their log go.',
+      'Receivers can ask for missed events for a month. Deliveries and their log are deleted with the event.',
     remove: deleteRows(events, (before) => sql`${events.createdAt} < ${before} and ${isDelivered}`),
   },
   {
@@ -96,7 +96,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 0,
     since: 'it was delivered to everybody who wants it',
     reason:
-      'Whoever is erased is erased from here too, but a warehouse that has not heard of a paid order must.',
+      'Events name the erased person. They are kept only until every receiver has them, so that no paid order is missed.',
     remove: deleteRows(events, () => sql`${events.deleteAfterDelivery} and ${isDelivered}`),
   },
   {
@@ -104,7 +104,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: outgoingEmails,
     days: 90,
     since: 'it was written',
-    reason: 'A quarter of a year is enough to answer what was sent to somebody, and whether it arrived.',
+    reason: 'Three months are enough to answer questions about what was sent and whether it arrived.',
     remove: deleteRows(outgoingEmails, (before) => sql`${outgoingEmails.createdAt} < ${before}`),
   },
   {
@@ -112,8 +112,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: sessions,
     days: 30,
     since: 'it ended',
-    reason:
-      'A stolen refresh token that is used late is known as one for a month; the browser in it is the only trace of a visitor.',
+    reason: 'For a month, a late use of a stolen refresh token can still be recognized.',
     remove: deleteRows(
       sessions,
       (before) => sql`least(${sessions.expiresAt}, ${sessions.revokedAt}) < ${before}`,
@@ -123,28 +122,28 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'hosted sessions',
     table: hostedSessions,
     ...EXPIRED,
-    reason: 'Nobody is signed in by it.',
+    reason: 'The session no longer works.',
     remove: deleteRows(hostedSessions, (before) => sql`${hostedSessions.expiresAt} < ${before}`),
   },
   {
     name: 'merchant sessions',
     table: merchantSessions,
     ...EXPIRED,
-    reason: 'Nobody is signed in by it.',
+    reason: 'The session no longer works.',
     remove: deleteRows(merchantSessions, (before) => sql`${merchantSessions.expiresAt} < ${before}`),
   },
   {
     name: 'sign-in states',
     table: signInStates,
     ...EXPIRED,
-    reason: 'The sign-in has to begin anew.',
+    reason: 'An expired sign-in must be started again.',
     remove: deleteRows(signInStates, (before) => sql`${signInStates.expiresAt} < ${before}`),
   },
   {
     name: 'session tokens',
     table: sessionTokens,
     ...EXPIRED,
-    reason: 'The sign-in has to begin anew.',
+    reason: 'An expired sign-in must be started again.',
     remove: deleteRows(sessionTokens, (before) => sql`${sessionTokens.expiresAt} < ${before}`),
   },
   {
@@ -152,21 +151,22 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: authorizationCodes,
     days: 1,
     since: 'it expired',
-    reason: 'One that comes a second time means a theft, and ends the session; thieves are quick.',
+    reason:
+      'A second use of a code means that it was stolen and ends the session. One day is enough to notice it.',
     remove: deleteRows(authorizationCodes, (before) => sql`${authorizationCodes.expiresAt} < ${before}`),
   },
   {
     name: 'password links',
     table: recoveryTokens,
     ...EXPIRED,
-    reason: 'The link sets no password any more.',
+    reason: 'The link no longer works.',
     remove: deleteRows(recoveryTokens, (before) => sql`${recoveryTokens.expiresAt} < ${before}`),
   },
   {
     name: 'member devices',
     table: memberDevices,
     ...EXPIRED,
-    reason: 'The device is a strange one again.',
+    reason: 'The device is no longer trusted.',
     remove: deleteRows(memberDevices, (before) => sql`${memberDevices.expiresAt} < ${before}`),
   },
   {
@@ -174,56 +174,56 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: merchantInvitations,
     days: 30,
     since: 'it expired',
-    reason: 'The owner sees for a month whom they asked in vain; then the address of a stranger goes.',
+    reason: 'The owner can see for a month which invitations were not accepted.',
     remove: deleteRows(merchantInvitations, (before) => sql`${merchantInvitations.expiresAt} < ${before}`),
   },
   {
     name: 'signing keys',
     table: signingKeys,
     ...EXPIRED,
-    reason: 'Nothing that they signed is accepted any more.',
+    reason: 'Nothing signed with an expired key is accepted.',
     remove: deleteRows(signingKeys, (before) => sql`${signingKeys.retiresAt} < ${before}`),
   },
   {
     name: 'owner links',
     table: ownerLinks,
     ...EXPIRED,
-    reason: 'The link lets nobody in.',
+    reason: 'The link no longer works.',
     remove: deleteRows(ownerLinks, (before) => sql`${ownerLinks.expiresAt} < ${before}`),
   },
   {
     name: 'set-up links',
     table: setUpTokens,
     ...EXPIRED,
-    reason: 'The link sets nothing up.',
+    reason: 'The link no longer works.',
     remove: deleteRows(setUpTokens, (before) => sql`${setUpTokens.expiresAt} < ${before}`),
   },
   {
     name: 'captcha proofs',
     table: emailChallenges,
     ...EXPIRED,
-    reason: 'The code is good for nothing.',
+    reason: 'The code no longer works.',
     remove: deleteRows(emailChallenges, (before) => sql`${emailChallenges.expiresAt} < ${before}`),
   },
   {
     name: 'redirects',
     table: redirectSessions,
     ...EXPIRED,
-    reason: 'The link leads nowhere; with it goes what was typed on its pages and not sent.',
+    reason: 'The link no longer works. Details that were typed but not sent are deleted with it.',
     remove: deleteRows(redirectSessions, (before) => sql`${redirectSessions.expiresAt} < ${before}`),
   },
   {
     name: 'rate limits',
     table: throttles,
     ...EXPIRED,
-    reason: 'The next request begins a new window.',
+    reason: 'The next request starts a new window.',
     remove: deleteRows(throttles, (before) => sql`${throttles.windowEndsAt} < ${before}`),
   },
   {
     name: 'idempotency keys',
     table: idempotencyKeys,
     ...EXPIRED,
-    reason: 'Requests are repeated within a day, and the answer may hold an address.',
+    reason: 'Requests are retried within a day, and the stored response may contain an address.',
     remove: deleteRows(idempotencyKeys, (before) => sql`${idempotencyKeys.expiresAt} < ${before}`),
   },
   {
@@ -231,7 +231,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: carts,
     days: 90,
     since: 'it was last changed',
-    reason: 'Whoever comes back after a season begins anew. Carts of members stay with the account.',
+    reason: 'Visitors rarely return after three months. Carts of members stay with the account.',
     remove: deleteRows(
       carts,
       (before) => sql`${carts.updatedAt} < ${before} and ${carts.ownerKind} <> 'member'`,
@@ -242,7 +242,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: abandonedCheckouts,
     days: 90,
     since: 'it was last changed',
-    reason: 'Reminders go out within days; figures of a quarter are compared with the one before it.',
+    reason: 'Reminders are sent within days. Reports compare a quarter with the one before.',
     remove: deleteRows(abandonedCheckouts, (before) => sql`${abandonedCheckouts.updatedAt} < ${before}`),
   },
   {
@@ -250,7 +250,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: checkouts,
     days: 90,
     since: 'it was last changed, unless it became an order, a draft or a renewal',
-    reason: 'It holds the address of somebody who bought nothing; links to it in reminders are good as long.',
+    reason: 'It contains the address of somebody who did not buy. Links in reminders work just as long.',
     remove: deleteRows(
       checkouts,
       (before) =>
@@ -263,7 +263,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 365,
     since: 'it was last changed, unless it became an order',
     reason:
-      'A merchant who has not touched it for a year does not wait for it; it holds the address of somebody who did not buy.',
+      'After a year without changes it is unlikely to be needed, and it contains the address of somebody who did not buy.',
     remove: deleteRows(
       checkouts,
       (before) =>
@@ -275,7 +275,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: backInStockRequests,
     days: 30,
     since: 'it was answered',
-    reason: 'The email has been sent; for a month it can be shown that it was asked for.',
+    reason: 'The email has been sent. The request is kept for a month as proof that somebody asked for it.',
     remove: deleteRows(
       backInStockRequests,
       (before) =>
@@ -287,7 +287,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: backInStockRequests,
     days: 365,
     since: 'it was made',
-    reason: 'After a year nobody remembers having asked, and the email would be spam.',
+    reason: 'After a year people have forgotten the request, and the email would look like spam.',
     remove: deleteRows(backInStockRequests, (before) => sql`${backInStockRequests.createdAt} < ${before}`),
   },
   {
@@ -295,7 +295,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: wishlists,
     days: 180,
     since: 'it was last changed',
-    reason: 'People wish from one Christmas to the next summer. Wishlists of members stay with the account.',
+    reason: 'Visitors rarely return after six months. Wishlists of members stay with the account.',
     remove: deleteRows(
       wishlists,
       (before) => sql`${wishlists.updatedAt} < ${before} and ${wishlists.ownerKind} = 'visitor'`,
@@ -306,7 +306,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: formDrafts,
     days: 90,
     since: 'it was last changed',
-    reason: 'A closed tab loses nothing for a quarter of a year.',
+    reason: 'Unsaved work can be restored for three months.',
     remove: deleteRows(formDrafts, (before) => sql`${formDrafts.updatedAt} < ${before}`),
   },
   {
@@ -314,14 +314,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: bulkChanges,
     days: 90,
     since: 'it was planned',
-    reason: 'It can be undone for 30 days, and is listed for some time after that.',
+    reason: 'It can be undone for 30 days and stays in the list for a while after that.',
     remove: deleteRows(bulkChanges, (before) => sql`${bulkChanges.createdAt} < ${before}`),
   },
   {
     name: 'uploads',
     table: uploads,
     ...EXPIRED,
-    reason: 'The link takes no file, and what came of one goes with it.',
+    reason: 'The upload link no longer works. Parts of an unfinished upload are deleted with it.',
     remove: deleteExpiredUploads,
   },
   {
@@ -329,7 +329,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: orders,
     days: 0,
     since: 'it was fulfilled or canceled',
-    reason: 'Notes, phone numbers and personal texts serve the delivery. What the law asks for stays.',
+    reason:
+      'Notes, phone numbers and personal texts are only needed for the delivery. What the law requires is kept.',
     remove: anonymizeErasedOrders,
   },
   {
@@ -337,7 +338,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: checkouts,
     days: 0,
     since: 'its order was fulfilled or canceled',
-    reason: 'All that the law asks for is in the order.',
+    reason: 'Everything the law requires is in the order.',
     remove: deleteErasedCheckouts,
   },
   {
@@ -345,8 +346,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: outgoingEmails,
     days: 1,
     since: 'it was written',
-    reason:
-      'An email that was not sent within a day is not sent any more, so that nobody needs the code or link in it.',
+    reason: 'Emails are not sent after a day, so the code or link in them is no longer needed.',
     remove: dropSecretsBefore,
   },
   {
@@ -354,8 +354,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: auditLog,
     days: 730,
     since: 'it was written',
-    reason:
-      'What merchants did can be looked into for two years: longer than a tax year and its audit take to begin.',
+    reason: 'Two years cover a tax year and the start of its audit.',
     remove: deleteRows(auditLog, (before) => sql`${auditLog.createdAt} < ${before}`),
   },
 ]
@@ -363,32 +362,32 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
 /** Tables from which the shop deletes nothing automatically, and why. */
 export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   // Law: commercial and tax law (in Germany § 147 AO and § 257 HGB) requires six to ten years.
-  orders: 'The law asks for them. Notes, phone numbers and personal texts go when the buyer is erased.',
+  orders: 'Required by law. Notes, phone numbers and personal texts are deleted when the buyer is erased.',
   order_payments: 'Part of the order.',
   order_refunds: 'Part of the order.',
   order_fulfillments: 'Part of the order.',
   order_activities: 'Part of the order: what was done with it, and by which merchant.',
   order_downloads: 'Part of the order: what the buyer may still download.',
   delivery_slot_bookings: 'Part of the order.',
-  invoices: 'The law asks for them, unchanged.',
+  invoices: 'Required by law, unchanged.',
   invoice_numbers: 'One row.',
   gift_cards:
-    'Money that the shop owes to whoever has the code. Addresses and messages go when the buyer is erased.',
+    'Money that the shop owes to the holder. Addresses and messages are deleted when the buyer is erased.',
   gift_card_transactions: 'Accounts of gift cards.',
   content_versions: 'Settings of the shop.',
   content_pages: 'Pages of the shop. No personal data.',
   membership_plans: 'What the shop offers. No personal data.',
   membership_grants: 'What the shop owes to its holder. Deleted when the member is erased.',
   membership_uses: 'Accounts of memberships. Deleted with the membership.',
-  coupon_uses: 'How often a coupon was used, as long as there is the coupon. Holds ids only.',
+  coupon_uses: 'Counts the uses of a coupon. Deleted with the coupon. Contains ids only.',
   subscription_contracts: 'Contracts. Deleted when the buyer is erased.',
   subscription_charges: 'Part of the contract.',
   // Accounts, kept until they are erased.
-  members: 'Until the member or the shop erases them; then only an id is left, for orders that point to it.',
+  members: 'Until the member or the shop erases them. Then only the id is kept, because orders refer to it.',
   member_factors: 'Part of the account.',
   merchants: 'Until an owner removes them.',
   merchant_factors: 'Part of the account.',
-  reminder_opt_outs: 'The wish to get no reminders does not expire. Holds a hash.',
+  reminder_opt_outs: 'An opt-out does not expire. Contains a hash only.',
   // Data that merchants manage, with their own limits.
   products: 'The catalog.',
   variants: 'The catalog.',
@@ -397,9 +396,9 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   gift_card_products: 'The catalog.',
   collections: 'The catalog.',
   collection_products: 'The catalog.',
-  former_product_slugs: 'Addresses that search engines know lead to the product.',
-  former_collection_slugs: 'Addresses that search engines know lead to the collection.',
-  deleted_product_slugs: 'Addresses that search engines know say that the product is gone.',
+  former_product_slugs: 'Redirect old URLs to the product.',
+  former_collection_slugs: 'Redirect old URLs to the collection.',
+  deleted_product_slugs: 'Answer old URLs of deleted products with "gone".',
   product_search: 'Made from the catalog.',
   search_words: 'Made from the catalog.',
   search_names: 'Made from the catalog.',
@@ -412,7 +411,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   carrier_configurations: 'Settings of the shop.',
   checkout_settings: 'Settings of the shop.',
   payment_methods: 'Settings of the shop.',
-  payment_webhook_receipts: 'Settings of the shop, one of a provider.',
+  payment_webhook_receipts: 'When each payment provider last called. One row per provider.',
   checkout_templates: 'Settings of the shop.',
   orders_settings: 'Settings of the shop.',
   shop_settings: 'Settings of the shop.',
@@ -427,11 +426,11 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   webhooks: 'Settings of the shop, at most a hundred.',
   webhook_keys: 'Settings of the shop, a few of a webhook.',
   // Rows that are deleted with others.
-  webhook_deliveries: 'Goes with its event.',
-  webhook_delivery_attempts: 'Goes with its event.',
-  draft_orders: 'Goes with its checkout.',
-  bulk_change_items: 'Goes with its bulk change.',
+  webhook_deliveries: 'Deleted with its event.',
+  webhook_delivery_attempts: 'Deleted with its event.',
+  draft_orders: 'Deleted with its checkout.',
+  bulk_change_items: 'Deleted with its bulk change.',
   // Rows of test payments.
-  test_bank_payments: 'What a bank would keep: only the demo has it, and orders can be refunded by it.',
-  test_bank_refunds: 'What a bank would keep: only the demo has it.',
+  test_bank_payments: 'Records of the demo bank, needed for refunds. Demo only.',
+  test_bank_refunds: 'Records of the demo bank. Demo only.',
 }

@@ -51,57 +51,57 @@ export const UNSUPPORTED_EVENT_TYPES = [
   {
     entity: 'wix.billing.v1.contact_tax_details',
     slugs: ['created', 'deleted', 'tags_modified', 'updated'],
-    why: 'Buyers have no tax details of their own besides those of an order.',
+    why: 'Tax details of buyers are stored on their orders only.',
   },
   {
     entity: 'wix.billing.v1.manual_tax_mapping',
     slugs: ['created', 'deleted', 'updated'],
-    why: 'Tax rates are kept with their region.',
+    why: 'Tax rates belong to tax regions and are not mapped by hand.',
   },
   {
     entity: 'wix.billing.v1.tax_exempt_group',
     slugs: ['created', 'deleted', 'tags_modified', 'updated'],
-    why: 'No group of buyers is exempt from tax.',
+    why: 'There are no tax-exempt customer groups.',
   },
   {
     entity: 'wix.ecom.v1.delivery_profile',
     slugs: ['created', 'deleted', 'region_added', 'region_removed', 'region_updated', 'updated'],
-    why: 'Shipping options name their destinations themselves.',
+    why: 'Shipping options list their own destinations.',
   },
   {
     entity: 'wix.ecom.v1.order',
     slugs: ['imported', 'imported_order_deleted'],
-    why: 'Orders of other systems are not imported.',
+    why: 'Orders are not imported from other systems.',
   },
   {
     entity: 'wix.ecom.v1.order_payment_request',
     slugs: ['created', 'deleted', 'expired', 'paid', 'updated', 'voided'],
-    why: 'What is asked for by mail is a draft order, which has events of its own.',
+    why: 'Payment requests are draft orders, which have their own events.',
   },
   {
     entity: 'wix.ecom.v1.order_transactions',
     slugs: ['chargeback_approved', 'chargeback_reversed', 'details_updated'],
-    why: 'Providers do not report chargebacks or later details of a payment.',
+    why: 'Payment providers do not report chargebacks or later changes here.',
   },
   {
     entity: 'wix.ecom.v2.cart',
     slugs: ['calculated', 'created', 'deleted', 'updated'],
-    why: 'Carts are told of in the form of the first generation.',
+    why: 'Cart events use version 1.',
   },
   ...['brand', 'customization', 'info_section', 'product', 'ribbon'].map((name) => ({
     entity: `wix.stores.catalog.v3.${name}`,
     slugs: ['created', 'deleted', 'updated'],
-    why: 'The shop has the first version of the catalog.',
+    why: 'Catalog events use version 1.',
   })),
   {
     entity: 'wix.stores.catalog.v3.inventory_item',
     slugs: ['created', 'deleted', 'stock_status_updated', 'updated', 'updated_with_reason'],
-    why: 'The shop has the first version of the catalog.',
+    why: 'Catalog events use version 1.',
   },
   {
     entity: 'wix.stores.catalog.v3.promotion',
     slugs: ['created', 'deleted', 'tags_modified', 'updated'],
-    why: 'The shop has the first version of the catalog.',
+    why: 'Catalog events use version 1.',
   },
 ] as const satisfies readonly { entity: string; slugs: readonly string[]; why: string }[]
 
