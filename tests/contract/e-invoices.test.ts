@@ -28,7 +28,13 @@ const amounts = (xml: string, name: string): bigint[] =>
   )
 const add = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
 
-/** The rules of EN 16931 about sums: BR-CO-10, 13, 14, 15 and 16. */
+/** Tax categories with their rates, such as `S 19`. */
+const categories = (xml: string): string[] =>
+  [...xml.matchAll(/<cbc:ID>([A-Z]+)<\/cbc:ID>\n<cbc:Percent>([\d.]+)<\/cbc:Percent>/g)].map(
+    ([, code, rate]) => `${code} ${rate}`,
+  )
+
+/** The rules of EN 16931 about sums and tax categories: BR-CO-10, 13 to 16 and 18, BR-S-01 and 08, BR-Z-01 and 08. */
 test('the sums of an e-invoice follow EN 16931 for any order', () => {
   fc.assert(
     fc.property(cartsWithContext, ({ cart, context }) => {
@@ -47,13 +53,16 @@ test('the sums of an e-invoice follow EN 16931 for any order', () => {
       expect(add(taxes)).toBe(tax)
       expect(net + tax).toBe(gross)
       expect(amounts(xml, 'PayableAmount')).toEqual([gross])
+      const [, breakdown = '', rest = ''] = /(<cac:TaxTotal>.*<\/cac:TaxTotal>)(.*)/s.exec(xml) ?? []
+      const charge = /<cac:AllowanceCharge>.*<\/cac:AllowanceCharge>/s.exec(xml)?.[0] ?? ''
+      expect(categories(breakdown).sort()).toEqual([...new Set(categories(charge + rest))].sort())
     }),
     { numRuns: 300 },
   )
 })
 
 test('needs the countries of both parties and the tax id of the shop', () => {
-  const invoice = { ...invoiceOf(emptyQuote), sellerTaxId: 'DE136695976', sellerCountry: 'DE' }
+  const invoice = withLine({ sellerTaxId: 'DE136695976', sellerCountry: 'DE' })
   expect(partiesOf(invoice)).toEqual({ sellerCountry: 'DE', buyerCountry: 'DE' })
   const { sellerTaxId: _, ...withoutTaxId } = invoice
   const { sellerCountry: __, ...withoutCountry } = invoice
@@ -65,8 +74,28 @@ test('needs the countries of both parties and the tax id of the shop', () => {
   ])
 })
 
-test('escapes texts', () => {
-  const xml = ublInvoice(invoiceOf(emptyQuote), { sellerCountry: 'DE', buyerCountry: 'AT' })
+test('has a line, and amounts of up to two decimals', () => {
+  const invoice = withLine({ sellerTaxId: 'DE136695976', sellerCountry: 'DE' })
+  expect(partiesOf(invoice)).toBeDefined()
+  expect(partiesOf({ ...invoice, lines: [] })).toBeUndefined()
+  expect(partiesOf({ ...invoice, currency: 'KWD' })).toBeUndefined()
+})
+
+test('leaves out the tax rate of free shipping', () => {
+  const shipping = { title: 'Post', total: EUR('0.00'), net: EUR('0.00'), taxRate: '19%' }
+  const taxes = [
+    { rate: '19%', taxable: EUR('0.00'), tax: EUR('0.00') },
+    { rate: '7%', taxable: EUR('10.00'), tax: EUR('0.70') },
+  ]
+  const xml = ublInvoice(withLine({ shipping, taxes }), { sellerCountry: 'DE', buyerCountry: 'DE' })
+  expect(categories(xml)).toEqual(['S 7', 'S 7'])
+})
+
+test('escapes texts, without characters that XML cannot contain', () => {
+  const xml = ublInvoice(withLine({ seller: 'Loam\u0001 & \uD800Sons\uFFFF' }), {
+    sellerCountry: 'DE',
+    buyerCountry: 'AT',
+  })
   expect(xml).toContain('<cbc:RegistrationName>Loam &amp; Sons</cbc:RegistrationName>')
   expect(xml).toContain('<cbc:CompanyID>DE136695976</cbc:CompanyID>')
 })
@@ -81,3 +110,20 @@ const emptyQuote = {
   additionalFees: [],
   totals: { subtotal: 0, discount: 0, shipping: 0, additionalFees: 0, tax: 0, total: 0 },
 } satisfies Quote
+
+const EUR = (amount: string) => ({ amount, formattedAmount: `€${amount}` })
+
+const withLine = (more: Partial<Wire<Invoice>>): Wire<Invoice> => ({
+  ...invoiceOf(emptyQuote),
+  lines: [
+    {
+      name: 'Bowl',
+      quantity: 1,
+      price: EUR('10.00'),
+      total: EUR('10.00'),
+      net: EUR('10.00'),
+      taxRate: '7%',
+    },
+  ],
+  ...more,
+})

@@ -6,6 +6,8 @@ const SPECIFICATION = 'urn:cen.eu:en16931:2017'
 const COMMERCIAL_INVOICE = '380'
 /** “One”, as a unit of measure of UN/ECE recommendation 20. */
 const ONE = 'C62'
+/** EN 16931 has no amounts of currencies with more. */
+const MAX_DECIMALS = 2
 
 /** What an e-invoice says about its parties besides their names. */
 interface Parties {
@@ -13,11 +15,13 @@ interface Parties {
   readonly buyerCountry: string
 }
 
-/** The parties of an invoice that can be written as an e-invoice; undefined while it lacks something required. */
+/** The parties of an invoice that can be written as an e-invoice; undefined if it lacks something required. */
 export function partiesOf(invoice: Wire<Invoice>): Parties | undefined {
   const { sellerCountry, sellerTaxId, number, issuedDate, lines } = invoice
   const buyerCountry = invoice.buyer.findLast((line) => /^[A-Z]{2}$/.test(line))
-  const isComplete = number && issuedDate && sellerTaxId && lines.every(({ net }) => net !== undefined)
+  const hasLines = lines.length > 0 && lines.every(({ net }) => net !== undefined)
+  const isComplete =
+    number && issuedDate && sellerTaxId && hasLines && currencyDecimals(invoice.currency) <= MAX_DECIMALS
   return isComplete && sellerCountry && buyerCountry ? { sellerCountry, buyerCountry } : undefined
 }
 
@@ -125,12 +129,14 @@ const taxCategory = (name: string, rate: string) =>
 
 const percentOf = (rate: string): number => Number(rate.replace('%', ''))
 
-/** The sums of each rate, those without tax included. */
+/** The sums of each rate of a line or a charge, those without tax included. Free shipping is no charge. */
 function taxCategories(
   { lines, shipping, taxes }: Wire<Invoice>,
   minor: (price: OrderPrice | undefined) => number,
 ) {
-  const taxed = taxes.map(({ rate, taxable, tax }) => ({ rate, taxable: minor(taxable), tax: minor(tax) }))
+  const taxed = taxes
+    .map(({ rate, taxable, tax }) => ({ rate, taxable: minor(taxable), tax: minor(tax) }))
+    .filter(({ rate, taxable }) => taxable > 0 || lines.some(({ taxRate }) => taxRate === rate))
   const untaxed = [...lines, ...(shipping ? [shipping] : [])].filter(
     ({ taxRate }) => percentOf(taxRate) === 0,
   )
@@ -141,7 +147,11 @@ function taxCategories(
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+/** Control characters, which XML cannot contain. */
+const NOT_IN_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu
+
+const escaped = (text: string): string =>
+  text.replaceAll(NOT_IN_XML, '').replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** An XML element with a text or with other elements. */
 function element(
