@@ -15,6 +15,7 @@ import { toBrandView } from './shared/brand-view.server.ts'
 import { routeContext } from './shared/report-error.server.ts'
 import { getRequestContext } from './shared/request-context.server.ts'
 import { config, shop, shopContext } from './shared/shop-client.server.ts'
+import { shopDescription } from './shared/shop-description.server.ts'
 import { keepUnsentForm } from './shared/unsent-form.ts'
 import { useLazyComponent } from './shared/use-lazy-component.ts'
 import { type RootData, useRootData } from './shared/use-route-data.ts'
@@ -30,7 +31,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { i18n, shopDetails, content, isFormResponse } = await getRequestContext(context)
+  const requestContext = await getRequestContext(context)
+  const { i18n, shopDetails, content, isFormResponse } = requestContext
+  const description = shopDescription(requestContext)
   const shopper = getShopper(context)
   const announcements = getAnnouncements(
     shopDetails,
@@ -44,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     language: i18n.code,
     shopName: shopDetails.name,
     brand: toBrandView(shopDetails),
+    ...(description && { description }),
     cartCount: shopper.cartCount(),
     ...(isFormResponse && { isFormResponse }),
     announcements,

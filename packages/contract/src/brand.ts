@@ -25,6 +25,10 @@ export interface AccentShade {
 /** The look of the shop on its storefront, its hosted pages, and in its emails and invoices. */
 export interface Brand {
   name: string
+  /** What the shop sells, for the footer, search engines and link previews. */
+  description?: string
+  /** Texts in other languages, by language code. */
+  translations?: Record<string, { description?: string }>
   /** The image that replaces the name. */
   logo?: BrandImage
   /** The logo on dark backgrounds; `logo` without one. */

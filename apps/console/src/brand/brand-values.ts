@@ -6,6 +6,7 @@ const chosen = (image: ChosenImage | undefined): ChosenImage | null => image ?? 
 /** The fields of the brand's form. An empty color is that of the theme. */
 export const toBrandValues = (brand: Brand) => ({
   name: brand.name,
+  description: brand.description ?? '',
   logo: chosen(brand.logo),
   darkLogo: chosen(brand.darkLogo),
   favicon: chosen(brand.favicon),

@@ -7,8 +7,14 @@ export interface BrandImage {
   readonly height: number
 }
 
+export type BrandTranslations = Readonly<Record<string, { readonly description?: string }>>
+
 /** The look of the shop. */
 export interface ShopBrand {
+  /** What the shop sells, in a sentence or two. */
+  readonly description: string | null
+  /** Texts in other languages, by language code. */
+  readonly translations: BrandTranslations
   readonly logo: BrandImage | null
   /** On dark backgrounds; `logo` without one. */
   readonly darkLogo: BrandImage | null
@@ -22,6 +28,8 @@ export interface ShopBrand {
 }
 
 export const DEFAULT_BRAND: ShopBrand = {
+  description: null,
+  translations: {},
   logo: null,
   darkLogo: null,
   favicon: null,

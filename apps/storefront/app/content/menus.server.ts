@@ -7,7 +7,7 @@ import { pageLinks } from './page-links.server.ts'
 
 /** The menus of the header and the footer: the merchant's, or the built-in ones. */
 export function getMenus(
-  requestContext: Pick<RequestContext, 'content' | 'i18n'>,
+  requestContext: Pick<RequestContext, 'content' | 'i18n' | 'shopDetails'>,
   collections: readonly CollectionLink[],
 ): { readonly header: readonly MenuLink[]; readonly footer: readonly MenuLink[] } {
   const { header, footer } = requestContext.content?.navigation ?? builtInNavigation(requestContext)
@@ -28,7 +28,7 @@ const EVERY_COLLECTION: PublishedMenuItem = { label: '', collections: { hiddenId
 
 /** What the shop shows until the merchant publishes menus: the collections, and links to help. */
 function builtInNavigation(
-  requestContext: Pick<RequestContext, 'content' | 'i18n'>,
+  requestContext: Pick<RequestContext, 'content' | 'i18n' | 'shopDetails'>,
 ): Pick<PublishedNavigation, 'header' | 'footer'> {
   const { layout } = requestContext.i18n.messages
   const url = (label: string, path: string): PublishedMenuItem => ({

@@ -10,9 +10,13 @@ export interface PageLinkData {
 const POLICIES = Object.keys(PageKind).filter((kind) => kind !== 'PAGE')
 
 /** The pages that the footer links to: contact, and the policies. */
-export function pageLinks({ content, i18n }: Pick<RequestContext, 'content' | 'i18n'>): PageLinkData[] {
+export function pageLinks({
+  content,
+  i18n,
+  shopDetails,
+}: Pick<RequestContext, 'content' | 'i18n' | 'shopDetails'>): PageLinkData[] {
   const own = content?.pages ?? []
-  const builtIn = builtInPages({ content })
+  const builtIn = builtInPages({ shopDetails })
     .filter((name) => !own.some(({ handle }) => handle === name))
     .map((name) => ({ handle: name, title: i18n.messages[name].title }))
   const policies = POLICIES.flatMap((kind) => own.filter((page) => page.kind === kind))

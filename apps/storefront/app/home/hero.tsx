@@ -1,8 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '../i18n/i18n-provider.tsx'
-import { HERO_SIZE, HERO_SOURCES } from './hero-images.ts'
 import type { HomeSectionView } from './home-sections.server.ts'
 
 type HeroProps = Extract<HomeSectionView, { type: 'HERO' }> & { readonly isFirst: boolean }
@@ -30,8 +28,7 @@ export function Hero({ title, text, link, image, isFirst }: HeroProps): ReactEle
           </Link>
         )}
       </div>
-      {image === 'built-in' && <BuiltInImage />}
-      {image && image !== 'built-in' && (
+      {image && (
         <>
           <img
             src={image.src}
@@ -42,29 +39,11 @@ export function Hero({ title, text, link, image, isFirst }: HeroProps): ReactEle
             alt={image.alt}
             fetchPriority={isFirst ? 'high' : 'auto'}
             loading={isFirst ? 'eager' : 'lazy'}
-            className={`${image.position} h-72 w-full object-cover sm:h-96 lg:absolute lg:inset-0 lg:h-full`}
+            className={`hero-image ${image.position} h-72 w-full object-cover sm:h-96 lg:absolute lg:inset-0 lg:h-full`}
           />
           <div className="absolute inset-y-0 start-0 hidden w-2/3 bg-linear-to-r from-ground/90 to-transparent lg:block rtl:bg-linear-to-l" />
         </>
       )}
     </section>
-  )
-}
-
-/** The left half of the built-in image is empty. */
-function BuiltInImage(): ReactElement {
-  const { avif, webp, fallback } = HERO_SOURCES
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avif} sizes="100vw" />
-      <source type="image/webp" srcSet={webp} sizes="100vw" />
-      <img
-        src={fallback}
-        {...HERO_SIZE}
-        alt={useMessages('home').heroAlt}
-        fetchPriority="high"
-        className="hero-image h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[50%_80%] lg:rtl:-scale-x-100"
-      />
-    </picture>
   )
 }

@@ -25,8 +25,7 @@ export type HomeSectionView =
       readonly title: string
       readonly text?: string
       readonly link?: SectionLink
-      /** The built-in image, or none, without one of the merchant. */
-      readonly image?: SectionPicture | 'built-in'
+      readonly image?: SectionPicture
     }
   | { readonly type: 'COLLECTIONS'; readonly title: string; readonly collectionIds?: readonly string[] }
   | {
@@ -76,10 +75,9 @@ export async function getHomeView(context: Context, preview: string | undefined)
   }
 }
 
-type BuiltInSection = { readonly type: 'BUILT_IN_HERO' | 'FEATURED_COLLECTION' }
+type BuiltInSection = { readonly type: 'FEATURED_COLLECTION' }
 
 const BUILT_IN: readonly (PublishedHomeSection | BuiltInSection)[] = [
-  { type: 'BUILT_IN_HERO' },
   { type: 'COLLECTIONS' },
   { type: 'PRODUCTS', source: 'NEW', limit: 12 },
   { type: 'FEATURED_COLLECTION' },
@@ -97,12 +95,6 @@ async function viewOf(
 ): Promise<SectionResult> {
   const { home } = context.i18n.messages
   switch (section.type) {
-    case 'BUILT_IN_HERO': {
-      const link = { to: '/products', label: home.shopAll }
-      return {
-        section: { type: 'HERO', title: home.heroTitle, text: home.heroText, link, image: 'built-in' },
-      }
-    }
     case 'FEATURED_COLLECTION':
       return { section: { type: 'FEATURED_COLLECTION' } }
     case 'HERO': {

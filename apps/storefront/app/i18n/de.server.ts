@@ -5,9 +5,6 @@ export const de: Translations = {
   ...deAccount,
   layout: {
     poweredBy: 'Läuft mit Vitrine',
-    slogan: 'Schönes für Ihr Zuhause',
-    description:
-      'Steinzeug, Glas, Leinen und Eiche aus kleinen Werkstätten, für Räume, in denen Sie gerne leben.',
     skip: 'Zum Inhalt springen',
     home: '{shop}, Startseite',
     menu: 'Menü',
@@ -115,11 +112,7 @@ export const de: Translations = {
     goHome: 'Zur Startseite',
   },
   home: {
-    heroTitle: 'Zu schön für den Schrank',
-    heroText: 'Steinzeug, Glas, Leinen und Eiche aus kleinen Werkstätten, gemacht für jeden Tag.',
     shopAll: 'Alle Produkte',
-    heroAlt:
-      'Kerzen, gerillte Becher, eine cremefarbene Tischlampe auf einem Sockel, gestapelte Teller, eine plissierte Vase mit Zweigen und eine rostrote Decke',
     collections: 'Unsere Kollektionen',
     newArrivals: 'Neu eingetroffen',
     sale: 'Reduziert',
@@ -134,8 +127,7 @@ export const de: Translations = {
     allProductsText: 'Stöbern Sie in unserem gesamten Sortiment.',
     allProductsSummary: {
       one: 'Entdecken Sie {count} Produkt.',
-      other:
-        'Entdecken Sie alle {count} Produkte, von Geschirr und Lampen bis zu Leinen, Möbeln und Papeterie.',
+      other: 'Entdecken Sie alle {count} Produkte.',
     },
     searchTitle: 'Suche',
     searchResults: 'Suche: „{text}“',
@@ -188,11 +180,6 @@ export const de: Translations = {
       collections: 'Stöbern Sie in einer Kollektion:',
     },
   },
-  durations: {
-    withinBusinessDays: { one: 'einem Werktag', other: '{count} Werktagen' },
-    businessDays: { one: '{count} Werktag', other: '{count} Werktage' },
-    withinDays: { one: 'einem Tag', other: '{count} Tagen' },
-  },
   suggestions: {
     title: 'Vorschläge',
     collection: 'Kollektion',
@@ -220,7 +207,6 @@ export const de: Translations = {
     deliveredByEmail: 'Lieferung per E-Mail',
     perUnit: '{price} je {quantity}',
     sku: 'Artikelnummer: {number}',
-    estimatedDelivery: 'Voraussichtliche Lieferung: {dates}',
     instantDelivery: 'Wird wenige Minuten nach der Zahlung per E-Mail verschickt',
     quantity: 'Menge',
     addToCart: 'In den Warenkorb',
@@ -401,75 +387,6 @@ export const de: Translations = {
       email: { title: 'E-Mail', text: 'Fragen zu einem Produkt, einer Bestellung oder zum Versand: {email}' },
       phone: { title: 'Telefon', text: '{phone}' },
       address: { title: 'Adresse', text: '{address}' },
-    },
-  },
-  delivery: {
-    title: 'Versand und Rückgabe',
-    summary: 'Lieferzeiten, Versandkosten und Rückgabe.',
-    introduction: 'Wie Ihre Bestellung zu Ihnen kommt und wie Sie sie zurückgeben.',
-    sections: {
-      time: {
-        title: 'Lieferzeit',
-        text: 'Wir versenden innerhalb von {handling}. Die Standardlieferung dauert dann {min} bis {max}. Schnellere Optionen sehen Sie an der Kasse.',
-      },
-      cost: {
-        title: 'Versandkosten',
-        text: 'Im Warenkorb können Sie die Versandkosten schätzen. Die endgültigen Kosten sehen Sie an der Kasse, bevor Sie bestellen.',
-      },
-      returns: {
-        title: 'Rückgabe',
-        text: 'Unbenutzte Artikel können Sie innerhalb von {days} nach Erhalt in der Originalverpackung zurücksenden. Wir erstatten den Kaufpreis innerhalb einer Woche nach Eingang.',
-      },
-      damaged: {
-        title: 'Beschädigte Artikel',
-        text: 'Ist ein Artikel beschädigt angekommen? Schicken Sie uns ein Foto: {email}',
-      },
-    },
-  },
-  privacy: {
-    title: 'Datenschutz',
-    summary: 'Welche Daten wir über Sie speichern und warum.',
-    introduction: 'Sie können im Shop auch ohne Konto stöbern.',
-    sections: {
-      browsing: {
-        title: 'Wenn Sie stöbern',
-        text: 'Unsere Seiten laden nichts von Dritten. Seitenaufrufe zählen wir nur, wenn Sie es erlauben, und nie zusammen mit personenbezogenen Daten. Zuletzt angesehene Produkte werden nur in Ihrem Browser gespeichert.',
-      },
-      cookies: {
-        title: 'Cookies',
-        text: 'Wir verwenden nur Cookies, die der Shop braucht: für Warenkorb, Wunschliste, Anmeldung, Sprache und Währung. Wir verwenden keine Cookies für Werbung oder Tracking.',
-      },
-      order: {
-        title: 'Wenn Sie bestellen',
-        text: 'Wir speichern Ihre Kontaktdaten und Ihre Bestellung, um Ihre Bestellung auszuführen und weil wir gesetzlich zur Aufbewahrung verpflichtet sind. Wir geben sie nur an Unternehmen weiter, die Ihre Zahlung abwickeln und Ihre Bestellung zustellen.',
-      },
-      rights: {
-        title: 'Ihre Rechte',
-        text: 'Sie können Ihre Daten jederzeit herunterladen oder Ihr Konto löschen. Für alles andere kontaktieren Sie uns: {email}',
-      },
-    },
-  },
-  terms: {
-    title: 'AGB',
-    summary: 'Die Bedingungen für Ihre Bestellung.',
-    introduction: 'Bitte lesen Sie diese Bedingungen, bevor Sie bestellen.',
-    sections: {
-      contract: {
-        title: 'Bestellung',
-        text: 'Ihre Bestellung ist ein Kaufangebot. Wir nehmen es an, wenn wir die Ware versenden oder übergeben oder Ihnen den Download oder Geschenkgutschein per E-Mail schicken.',
-      },
-      prices: {
-        title: 'Preise',
-        text: 'Es gelten die bei der Bestellung angezeigten Preise. Versandkosten und gegebenenfalls anfallende Steuern kommen an der Kasse hinzu.',
-      },
-      withdrawal: {
-        title: 'Widerruf',
-        text: 'Sie können Ihren Kauf innerhalb von {days} nach Erhalt der Ware ohne Angabe von Gründen widerrufen. Eine Nachricht genügt: {email}',
-      },
-      warranty: {
-        title: 'Mängel',
-        text: 'Ist ein Artikel mangelhaft, bessern wir ihn nach, ersetzen ihn oder erstatten den Preis, wie es das Recht Ihres Landes vorsieht.',
-      },
     },
   },
 }

@@ -1,14 +1,12 @@
 import type { Messages } from '@vitrine/ui/i18n'
 import { enAccount } from './en-account.server.ts'
 
-/** The messages of the storefront in English, which the other languages translate. `site.ts` has the shop's own values. */
+/** The messages of the storefront in English, which the other languages translate. */
 export const en = {
   ...enAccount,
   /** The layout of every page: header, footer and notices. */
   layout: {
     poweredBy: 'Powered by Vitrine',
-    slogan: 'Home goods worth showing off',
-    description: 'Stoneware, glass, linen, and oak from small workshops, for rooms you live in every day.',
     skip: 'Skip to content',
     home: '{shop}, home',
     menu: 'Menu',
@@ -111,11 +109,7 @@ export const en = {
     goHome: 'Go to the home page',
   },
   home: {
-    heroTitle: 'Too good to put away',
-    heroText: 'Stoneware, glass, linen, and oak from small workshops, made for every day.',
     shopAll: 'Shop all',
-    heroAlt:
-      'Candles, fluted mugs, a cream table lamp on a plinth, stacked plates, a pleated vase with branches, and a folded rust throw',
     collections: 'Shop by collection',
     newArrivals: 'New arrivals',
     sale: 'On sale',
@@ -130,7 +124,7 @@ export const en = {
     allProductsText: 'Browse all our products.',
     allProductsSummary: {
       one: 'Shop {count} product.',
-      other: 'Shop all {count} products, from tableware and lamps to linen, furniture, and stationery.',
+      other: 'Shop all {count} products.',
     },
     searchTitle: 'Search',
     searchResults: 'Search: “{text}”',
@@ -183,11 +177,6 @@ export const en = {
       collections: 'Browse a collection:',
     },
   },
-  durations: {
-    withinBusinessDays: { one: '{count} business day', other: '{count} business days' },
-    businessDays: { one: '{count} business day', other: '{count} business days' },
-    withinDays: { one: '{count} day', other: '{count} days' },
-  },
   suggestions: {
     title: 'Suggestions',
     collection: 'Collection',
@@ -215,7 +204,6 @@ export const en = {
     deliveredByEmail: 'Delivered by email',
     perUnit: '{price} per {quantity}',
     sku: 'SKU: {number}',
-    estimatedDelivery: 'Estimated delivery: {dates}',
     instantDelivery: 'Sent by email within minutes of payment',
     quantity: 'Quantity',
     addToCart: 'Add to cart',
@@ -394,75 +382,6 @@ export const en = {
       email: { title: 'Email', text: 'For questions about products, orders, or shipping: {email}' },
       phone: { title: 'Phone', text: '{phone}' },
       address: { title: 'Address', text: '{address}' },
-    },
-  },
-  delivery: {
-    title: 'Shipping and returns',
-    summary: 'Delivery times, shipping costs, and returns.',
-    introduction: 'How your order gets to you, and how to send it back.',
-    sections: {
-      time: {
-        title: 'Delivery time',
-        text: 'We ship within {handling}. Standard delivery then takes {min} to {max}. You’ll see faster options at checkout.',
-      },
-      cost: {
-        title: 'Shipping costs',
-        text: 'You can estimate shipping in your cart. You’ll see the final cost at checkout, before you order.',
-      },
-      returns: {
-        title: 'Returns',
-        text: 'You can return unused items in their original packaging within {days} of delivery. We’ll refund the purchase price within a week of receiving them.',
-      },
-      damaged: {
-        title: 'Damaged items',
-        text: 'If an item arrives damaged, send us a photo: {email}',
-      },
-    },
-  },
-  privacy: {
-    title: 'Privacy',
-    summary: 'What data we store about you, and why.',
-    introduction: 'You can browse the shop without an account.',
-    sections: {
-      browsing: {
-        title: 'When you browse',
-        text: 'Our pages load nothing from third parties. We count page views only if you allow it, and never together with personal data. Your recently viewed products are stored only in your browser.',
-      },
-      cookies: {
-        title: 'Cookies',
-        text: 'We only use cookies that the shop needs: for your cart, wishlist, sign-in, language, and currency. We don’t use cookies for advertising or tracking.',
-      },
-      order: {
-        title: 'When you order',
-        text: 'We store your contact details and order to fulfill your order, and because the law requires us to keep records. We share them only with the companies that process your payment and deliver your order.',
-      },
-      rights: {
-        title: 'Your rights',
-        text: 'You can download your data or delete your account at any time. For anything else, contact us: {email}',
-      },
-    },
-  },
-  terms: {
-    title: 'Terms',
-    summary: 'The terms that apply when you order.',
-    introduction: 'Please read these terms before you order.',
-    sections: {
-      contract: {
-        title: 'Orders',
-        text: 'Your order is an offer to buy. We accept it when we ship it, hand it over, or email you your download or gift card.',
-      },
-      prices: {
-        title: 'Prices',
-        text: 'You pay the prices shown when you order. Shipping and, where it applies, sales tax are added at checkout.',
-      },
-      withdrawal: {
-        title: 'Canceling your purchase',
-        text: 'You can cancel your purchase within {days} of receiving it, without giving a reason. To cancel, contact us: {email}',
-      },
-      warranty: {
-        title: 'Defects',
-        text: 'If an item is defective, we’ll repair, replace, or refund it as the law in your country requires.',
-      },
     },
   },
 } as const satisfies Messages

@@ -58,7 +58,6 @@ test.each(translations)('$name has no message left in English', ({ code }) => {
     'listing.filter',
     'product.video',
     'product.optional',
-    'privacy.sections.cookies.title',
     'offline.label',
     'contact.sections.phone.text',
     'contact.sections.address.text',

@@ -7,6 +7,7 @@ import { ShopLogo } from './shop-logo.tsx'
 
 export function SiteFooter(): ReactElement {
   const messages = useMessages('layout')
+  const root = useRootData()
   const footer = useShopLayoutData()?.footer ?? []
   const single = footer.filter(({ items }) => !items)
   return (
@@ -16,7 +17,11 @@ export function SiteFooter(): ReactElement {
           <p className="flex text-3xl">
             <ShopLogo className="h-12 max-w-64" />
           </p>
-          <p className="mt-5 max-w-[36ch] text-balance text-muted">{messages.description}</p>
+          {root?.description && (
+            <p className="mt-5 max-w-[36ch] text-balance text-muted">
+              <bdi>{root.description}</bdi>
+            </p>
+          )}
         </div>
         <div className="grid gap-12 md:col-span-7 md:col-start-6 md:flex md:flex-wrap md:justify-between md:gap-x-8">
           {footer.map(
@@ -27,9 +32,7 @@ export function SiteFooter(): ReactElement {
         </div>
       </div>
       <LanguageAndCurrency className="border-t border-rule py-6 text-sm" />
-      {useRootData()?.brand.hasPoweredBy && (
-        <p className="shell pb-6 text-xs text-muted">{messages.poweredBy}</p>
-      )}
+      {root?.brand.hasPoweredBy && <p className="shell pb-6 text-xs text-muted">{messages.poweredBy}</p>}
     </footer>
   )
 }

@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     messages: pickMessages(requestContext.i18n, 'listing'),
     head: metaTags(requestContext, {
       title: pageTitle(requestContext, name, list),
-      description: plainText(description) || requestContext.i18n.messages.layout.description,
+      description: plainText(description),
       path: pagePath(list),
       image: responsiveImage(image, 'card'),
       noIndex: list.panel.active.length > 0,

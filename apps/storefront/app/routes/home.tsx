@@ -5,7 +5,6 @@ import { CollectionStrip } from '../home/collection-strip.tsx'
 import { QuotesSection, RichTextSection, StorySection } from '../home/content-sections.tsx'
 import { FeaturedCollection } from '../home/featured-collection.tsx'
 import { Hero } from '../home/hero.tsx'
-import { HERO_PREVIEW, HERO_SOURCES } from '../home/hero-images.ts'
 import { getHomeView, type HomeSectionView } from '../home/home-sections.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
@@ -15,6 +14,7 @@ import type { CollectionLink } from '../shared/collection-links.server.ts'
 import { MainContent } from '../shared/components/main-content.tsx'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
 import { getRequestContext, type RequestContext } from '../shared/request-context.server.ts'
+import { shopDescription } from '../shared/shop-description.server.ts'
 import { useShopName } from '../shared/use-shop-name.ts'
 import type { Route } from './+types/home.ts'
 
@@ -24,8 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await orErrorResponse(getHomeView(requestContext, preview))
   const [first] = view.sections
   const heroImage = first?.type === 'HERO' ? first.image : undefined
-  const isBuiltIn = heroImage === 'built-in'
-  const { description } = requestContext.i18n.messages.layout
+  const description = shopDescription(requestContext)
   const url = `${requestContext.publicUrl}/`
   return {
     view,
@@ -33,15 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     head: [
       ...(heroImage ? [preloadOf(heroImage)] : []),
       ...metaTags(requestContext, {
-        description,
         path: '/',
-        ...(isBuiltIn && !requestContext.shopDetails.brand?.socialImage && { image: HERO_PREVIEW }),
         structured: [
           {
             '@type': ['Organization', 'OnlineStore'],
             name: requestContext.shopDetails.name,
             url,
-            description,
+            ...(description && { description }),
             logo: logoUrl(requestContext),
             ...(requestContext.shopDetails.contact?.email && {
               email: requestContext.shopDetails.contact.email,
@@ -70,15 +67,14 @@ const logoUrl = ({ publicUrl, shopDetails: { brand } }: RequestContext): string 
   (brand?.logo ?? brand?.favicon)?.url ?? `${publicUrl}/icons/icon-512.png`
 
 /** Preloads the hero image, the largest contentful paint. */
-const preloadOf = (image: 'built-in' | { readonly src: string; readonly srcSet?: string }) => ({
+const preloadOf = (image: { readonly src: string; readonly srcSet?: string }) => ({
   tagName: 'link' as const,
   rel: 'preload',
   as: 'image' as const,
   imageSizes: '100vw',
   fetchPriority: 'high' as const,
-  ...(image === 'built-in'
-    ? { type: 'image/avif', imageSrcSet: HERO_SOURCES.avif }
-    : { href: image.src, ...(image.srcSet && { imageSrcSet: image.srcSet }) }),
+  href: image.src,
+  ...(image.srcSet && { imageSrcSet: image.srcSet }),
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

@@ -6,7 +6,6 @@ import { parseChoices } from '../cart/forms/parse-choices.ts'
 import { pageLinks } from '../content/page-links.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { deliveryEstimate } from '../product/delivery-estimate.server.ts'
 import { formatUnit } from '../product/format-unit.server.ts'
 import { pickProductDetails } from '../product/product-details.server.ts'
 import { getGallery } from '../product/product-gallery.server.ts'
@@ -43,7 +42,7 @@ const onlyOnce = { oneTimePurchase: true, subscriptionOptions: [] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { locale, messages, t } = requestContext.i18n
+  const { locale, messages } = requestContext.i18n
   const wanted = parseSlug(params)
   const { products, deletedProducts } = requestContext.shop
   const { items } = await orErrorResponse(products.queryProducts().eq('slug', wanted).limit(1).find())
@@ -60,8 +59,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const details = pickProductDetails(product, locale)
   const summary = plainText(description)
   const isDigital = product.productType === 'digital'
-  // The estimate is this storefront's own. A shop whose merchant writes its policies promises nothing else.
-  const isEstimated = !requestContext.content || requestContext.shopDetails.access.payments === 'demo'
   const [relatedProducts, plans] = await Promise.all([
     findRelatedProducts(product, requestContext),
     orFallback(onlyOnce, requestContext.shop.subscriptions.getSubscriptionOptions(product._id)),
@@ -77,11 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       html: sanitizeHtml(description),
     })),
     ...(pricePerUnitData && { unit: formatUnit(pricePerUnitData, locale) }),
-    deliveryText: isDigital
-      ? messages.product.instantDelivery
-      : isEstimated
-        ? t(messages.product.estimatedDelivery, { dates: deliveryEstimate(new Date(), locale) })
-        : undefined,
+    deliveryText: isDigital ? messages.product.instantDelivery : undefined,
     deliveryPage: pageLinks(requestContext).find(({ handle }) => handle === 'delivery'),
     textFields: personalizationFields(product, requestContext.i18n),
     plans: renderPurchaseOptions(plans, product.priceData.currency, requestContext.i18n),

@@ -20,7 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     messages: pickMessages(requestContext.i18n, 'listing'),
     head: metaTags(requestContext, {
       title: text ? t(messages.listing.searchResults, { text }) : messages.listing.searchTitle,
-      description: messages.layout.description,
       path,
       noIndex: true,
     }),

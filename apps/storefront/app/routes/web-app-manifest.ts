@@ -1,6 +1,7 @@
 import { languagePrefix } from '@vitrine/ui/i18n'
 import { brandIcons } from '../shared/brand-view.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
+import { shopDescription } from '../shared/shop-description.server.ts'
 import type { Route } from './+types/web-app-manifest.ts'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -12,14 +13,15 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 
 /** The web app manifest. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shopDetails, i18n } = await getRequestContext(context)
+  const requestContext = await getRequestContext(context)
+  const { shopDetails, i18n } = requestContext
   const start = `${languagePrefix(i18n.code)}/`
   const own = brandIcons(shopDetails)
   const manifest = {
     id: start,
     name: shopDetails.name,
     short_name: shopDetails.name,
-    description: i18n.messages.layout.description,
+    description: shopDescription(requestContext),
     lang: i18n.code,
     dir: i18n.code === 'ar' ? 'rtl' : 'ltr',
     start_url: start,

@@ -18,6 +18,21 @@ test('has a title with the shop name and a canonical URL', () => {
   expect(tags).toContainEqual(link('canonical', 'https://shop.example/collections/tableware'))
 })
 
+test('describes the shop in the words of the merchant where a page has none', () => {
+  const brand = { name: 'Kiln', fontPair: 'CLASSIC', cornerStyle: 'SUBTLE', poweredByEnabled: true } as const
+  const described = (code: 'en' | 'de', texts: object) => {
+    const context = requestContext(code)
+    const shopDetails = { ...context.shopDetails, brand: { ...brand, ...texts } }
+    return metaTags({ ...context, shopDetails }, { path: '/' })
+  }
+  const texts = { description: 'Mugs.', translations: { de: { description: 'Becher.' } } }
+  expect(described('en', texts)).toContainEqual({ name: 'description', content: 'Mugs.' })
+  expect(described('de', texts)).toContainEqual({ property: 'og:description', content: 'Becher.' })
+  const tags = described('en', {})
+  expect(tags).toContainEqual({ title: 'Vitrine' })
+  expect(JSON.stringify(tags)).not.toContain('description')
+})
+
 test('links to every language, with English as the default', () => {
   const tags = metaTags(requestContext('de'), page)
   expect(tags).toContainEqual(link('canonical', 'https://shop.example/de/collections/tableware'))

@@ -2,12 +2,14 @@ import { LANGUAGES, type LanguageCode, languagePrefix } from '@vitrine/ui/i18n'
 import type { MetaDescriptor } from 'react-router'
 import type { RequestContext } from '../shared/request-context.server.ts'
 import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
+import { shopDescription } from '../shared/shop-description.server.ts'
 
 type Structured = Readonly<Record<string, unknown>>
 
 export interface PageMeta {
   readonly title?: string | undefined
-  readonly description: string
+  /** The default is the description of the shop. */
+  readonly description?: string | undefined
   /** The canonical path, without language prefix, filters and sort order. */
   readonly path: string
   readonly image?: Pick<ResponsiveImage, 'src' | 'width' | 'height'> | undefined
@@ -22,16 +24,17 @@ type PageMetaContext = Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'
 
 /** Meta tags for search engines and link previews. The server creates them; browsers only insert them. */
 export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, type = 'website', noIndex, structured } = page
+  const { title, path, type = 'website', noIndex, structured } = page
   const { i18n, publicUrl } = requestContext
   const { socialImage } = requestContext.shopDetails.brand ?? {}
   const image = page.image ?? (socialImage && { ...socialImage, src: socialImage.url })
+  const description = page.description || shopDescription(requestContext)
   const shopName = requestContext.shopDetails.name
   const url = pageUrl(requestContext, path)
-  const name = title ? `${title} – ${shopName}` : `${shopName} – ${i18n.messages.layout.slogan}`
+  const name = title ? `${title} – ${shopName}` : shopName
   return [
     { title: name },
-    { name: 'description', content: description },
+    ...(description ? [{ name: 'description', content: description }] : []),
     ...(noIndex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     ...LANGUAGES.map(({ code }) => alternate(code, localizedUrl(publicUrl, path, code))),
@@ -39,7 +42,7 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title ?? shopName },
-    { property: 'og:description', content: description },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },
     { property: 'og:locale', content: i18n.locale.replace('-', '_').replace(/_u_.*/, '') },
     ...(image

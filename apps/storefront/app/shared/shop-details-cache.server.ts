@@ -1,7 +1,7 @@
 import type { Brand, ShopInfo } from '@vitrine/contract'
+import { UNBRANDED_NAME } from '@vitrine/ui'
 import { refreshedValue } from './refreshed-value.server.ts'
 import type { Shop } from './shop-client.server.ts'
-import { site } from './site.ts'
 
 /** The shop's public details. */
 export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
@@ -22,9 +22,8 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
 
 /** Used while the platform sends no details. */
 const DEFAULT_DETAILS: ShopDetails = {
-  name: site.name,
+  name: UNBRANDED_NAME,
   access: { browse: true, buy: true, payments: 'real' },
-  contact: { email: site.email },
 }
 
 /** Caches the shop's details and its look. */

@@ -6,6 +6,8 @@ import type { CollectionLink } from './collection-links.server.ts'
 export interface RootData {
   readonly shopName: string
   readonly brand: BrandView
+  /** What the merchant says about the shop. */
+  readonly description?: string
   readonly cartCount: number
   readonly isFormResponse?: boolean
   readonly announcements: readonly Announcement[]

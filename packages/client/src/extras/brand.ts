@@ -5,7 +5,7 @@ export type { AccentShade, Brand, BrandImage } from '@vitrine/contract'
 export { CornerStyle, FontPair } from '@vitrine/contract'
 
 /**
- * Returns the look of the shop: name, logos, accent color, fonts and corners.
+ * Returns the look of the shop: name, description, logos, accent color, fonts and corners.
  *
  * @example
  * ```ts

@@ -71,20 +71,24 @@ export const updateShop = /* @__PURE__ */ operation(
 type ImageName = 'logo' | 'darkLogo' | 'favicon' | 'socialImage'
 
 export interface BrandChange
-  extends Partial<Pick<Brand, 'name' | 'fontPair' | 'cornerStyle' | 'poweredByEnabled'>>,
+  extends Partial<Pick<Brand, 'name' | 'translations' | 'fontPair' | 'cornerStyle' | 'poweredByEnabled'>>,
     Partial<Record<ImageName, { id: string } | null>> {
+  /** `null` removes it. */
+  description?: string | null
   /** Such as `#2f6b4f`; `null` for the color of the theme. */
   accentColor?: string | null
 }
 
 /**
- * Updates the given fields of the shop's look. Images are of the media library; `null` removes one. For owners.
+ * Updates the given fields of the shop's name, description and look. Images are of the media library; `null` removes one. For owners.
  * @example
  * await shop.updateBrand({ logo: { id: 'the-image-id.png' }, accentColor: '#2f6b4f' })
  */
 export const updateBrand = /* @__PURE__ */ operation(
   ({
     name,
+    description,
+    translations,
     logo,
     darkLogo,
     favicon,
@@ -98,6 +102,8 @@ export const updateBrand = /* @__PURE__ */ operation(
     path: '/_vitrine/v1/brand',
     args: {
       name,
+      description,
+      translations,
       logo,
       darkLogo,
       favicon,

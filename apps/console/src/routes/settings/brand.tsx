@@ -8,7 +8,7 @@ import { ImageField } from '../../brand/image-field.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { fieldOf } from '../../shared/forms/field-of.ts'
-import { CheckboxInput, SelectInput, TextInput } from '../../shared/forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextArea, TextInput } from '../../shared/forms/fields.tsx'
 import { FormFrame } from '../../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../../shared/forms/use-save-form.ts'
 import { forms } from '../../shared/messages/forms.ts'
@@ -19,6 +19,7 @@ import { client } from '../../shared/shop-client.ts'
 import { useIsOwner } from '../../shared/use-session.ts'
 
 const IMAGES = ['logo', 'darkLogo', 'favicon', 'socialImage'] as const
+const FIELDS = ['name', 'description', 'accentColor'] as const
 const COLOR = /^#[0-9a-f]{6}$/i
 
 export function Component(): ReactElement {
@@ -38,7 +39,7 @@ function BrandForm({ brand }: { readonly brand: Brand }): ReactElement {
     save: (values) => client.settings.updateBrand(toBrandChange(values)),
     done: () => text.saved,
     refetches: [keys.brand, keys.shop, keys.session],
-    formFieldName: (name) => (name === 'accentColor' || name === 'name' ? name : undefined),
+    formFieldName: (name) => FIELDS.find((field) => field === name),
   })
   const { register, control, setValue } = form
   const field = fieldOf(form)
@@ -52,6 +53,14 @@ function BrandForm({ brand }: { readonly brand: Brand }): ReactElement {
         maxLength={80}
         className="max-w-sm"
         {...field('name', { validate: (typed) => typed.trim() !== '' || forms.nameRequired })}
+      />
+      <TextArea
+        label={text.description}
+        hint={text.descriptionHint}
+        rows={2}
+        maxLength={300}
+        className="max-w-xl"
+        {...field('description')}
       />
       <Section title={text.images}>
         <div className="grid max-w-3xl gap-x-8 gap-y-6 sm:grid-cols-2">

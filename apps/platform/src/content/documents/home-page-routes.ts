@@ -4,10 +4,10 @@ import type { IdentityServer } from '../../identity/identity-server.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { reply, replyShared } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { Language } from '../../kernel/i18n/language-schema.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
-import { Language } from '../pages/page-schema.ts'
 import {
   discardDraft,
   findDraft,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStorable } from '../../kernel/http/json.ts'
-import { Language } from '../pages/page-schema.ts'
+import { Language } from '../../kernel/i18n/language-schema.ts'
 
 export const line = (max: number) => z.string().trim().max(max).refine(isStorable)
 export const EntityId = z.string().max(100)

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { reply, replyShared } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { Language } from '../../kernel/i18n/language-schema.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
-import { Language } from '../pages/page-schema.ts'
 import { listPublishedPages } from '../pages/published-pages.ts'
 import {
   discardDraft,

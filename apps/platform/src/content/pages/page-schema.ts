@@ -1,6 +1,7 @@
 import { PageKind } from '@vitrine/contract'
 import { z } from 'zod'
 import { isStorable } from '../../kernel/http/json.ts'
+import { Language } from '../../kernel/i18n/language-schema.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 
 const line = (max: number) => z.string().trim().max(max).refine(isStorable)
@@ -10,10 +11,6 @@ const texts = {
   seoTitle: line(200).nullish(),
   seoDescription: line(500).nullish(),
 }
-
-export const Language = z
-  .string()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code, such as de')
 
 const fields = {
   ...texts,

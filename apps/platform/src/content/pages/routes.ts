@@ -3,10 +3,11 @@ import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { replyShared } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { Language } from '../../kernel/i18n/language-schema.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { createPage, deletePage, getPage, listPages, updatePage } from './manage-pages.ts'
-import { Language, NewPage, PageChanges } from './page-schema.ts'
+import { NewPage, PageChanges } from './page-schema.ts'
 import { getPublishedPage } from './published-pages.ts'
 
 const PublishedPageQuery = z.object({

@@ -43,6 +43,18 @@ export const DEMO_COUPON = {
   minimumSubtotal: '30.00',
 }
 
+/** For the footer, search engines and link previews. */
+export const DEMO_DESCRIPTION = {
+  description: 'Stoneware, glass, linen, and oak from small workshops, for rooms you live in every day.',
+  translations: {
+    de: {
+      description:
+        'Steinzeug, Glas, Leinen und Eiche aus kleinen Werkstätten, für Räume, in denen Sie gerne leben.',
+    },
+    ar: { description: 'خزف وزجاج وكتان وخشب بلوط من ورش صغيرة، لبيتك وحياتك اليومية.' },
+  },
+}
+
 /** An address in a domain reserved for examples. A demo has no phone line or street address. */
 export const DEMO_CONTACT = { email: 'hello@vitrine.example' }
 

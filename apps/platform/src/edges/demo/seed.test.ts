@@ -13,6 +13,10 @@ test('seeds an empty shop once under concurrent starts', async () => {
   expect(outcomes.filter(({ seeded }) => seeded)).toHaveLength(1)
   expect(outcomes.map(({ products }) => products)).toEqual([40, 40, 40])
   expect(await readShop(db)).toMatchObject({ name: 'Vitrine', currency: 'USD', status: 'DEMO' })
+  expect((await readShop(db)).brand).toMatchObject({
+    description: expect.stringContaining('Stoneware'),
+    translations: { de: {}, ar: {} },
+  })
 })
 
 test('seeds the demo shop with the catalog of the demo data', async () => {

@@ -63,6 +63,27 @@ test('shows colors, corners, fonts and favicon on hosted pages, and stays plain 
   expect(plain.body).not.toMatch(/\/brand\/|fonts-|rel="icon"/)
 })
 
+test('describes the shop in the words of the merchant, and in no others', async () => {
+  const texts = {
+    description: 'Hand-thrown mugs.',
+    translations: { de: { description: 'Getöpferte Becher.' } },
+  }
+  expect((await change(texts)).body.brand).toMatchObject(texts)
+  // A change of something else keeps the translations.
+  expect((await change({ description: ' Mugs. ' })).body.brand).toMatchObject({
+    ...texts,
+    description: 'Mugs.',
+  })
+  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(entry).toMatchObject({
+    before: { description: 'Hand-thrown mugs.' },
+    after: { description: 'Mugs.' },
+  })
+  const { brand } = (await change({ description: '', translations: {} })).body
+  expect(brand).not.toHaveProperty('description')
+  expect(brand).not.toHaveProperty('translations')
+})
+
 test('shows the mark of the software only in a shop without a name of its own', async () => {
   const arch = 'M2 31V12'
   expect((await openBrowser(platform).open('/forgot-password')).body).not.toContain(arch)
@@ -79,6 +100,9 @@ test.each([
   { cornerStyle: '9px' },
   { name: ' ' },
   { css: '*{}' },
+  { description: 'x'.repeat(301) },
+  { translations: { de: { name: 'Laden' } } },
+  { translations: { '..': { description: 'x' } } },
 ])('rejects %j as a change of the brand', async (body) => {
   expect((await change(body)).status).toBe(400)
 })

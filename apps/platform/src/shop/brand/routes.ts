@@ -3,6 +3,7 @@ import { accentShades } from '@vitrine/ui/brand'
 import { z } from 'zod'
 import type { BrandImage } from '../../kernel/brand.ts'
 import { isStorable } from '../../kernel/http/json.ts'
+import { Language } from '../../kernel/i18n/language-schema.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { readShop, type Shop } from '../profile/shop-settings.ts'
@@ -14,9 +15,13 @@ const Image = z
   .nullable()
   .optional()
 
+const description = z.string().trim().max(300).refine(isStorable)
+
 const BrandChange = z
   .strictObject({
     name: z.string().trim().min(1).max(80).refine(isStorable).optional(),
+    description: description.nullable().optional(),
+    translations: z.record(Language, z.strictObject({ description: description.min(1) })).optional(),
     logo: Image,
     darkLogo: Image,
     favicon: Image,
@@ -41,6 +46,10 @@ export const brandRoutes = ({ db, config, now, shop }: ShopServer) => {
   const serializeBrand = ({ name, brand }: Shop): { brand: Brand } => ({
     brand: {
       name,
+      ...(brand.description && { description: brand.description }),
+      ...(Object.keys(brand.translations).length > 0 && {
+        translations: brand.translations,
+      }),
       ...image('logo', brand.logo),
       ...image('darkLogo', brand.darkLogo),
       ...image('favicon', brand.favicon),
@@ -56,21 +65,24 @@ export const brandRoutes = ({ db, config, now, shop }: ShopServer) => {
   })
   return {
     'GET /_vitrine/v1/brand': operation(
-      { access: 'anyone', summary: 'Reads the name, logo, colors and fonts of the shop.' },
+      { access: 'anyone', summary: 'Reads the name, description, logo, colors and fonts of the shop.' },
       async () => serializeBrand(await shop()),
     ),
     'PATCH /_vitrine/v1/brand': operation(
       {
         access: 'owner',
-        summary: 'Updates the name, logo, colors or fonts of the shop.',
+        summary: 'Updates the name, description, logo, colors or fonts of the shop.',
         errors: ['MEDIA_NOT_FOUND'],
         body: BrandChange,
       },
       async (c, { body }) => {
-        const { name, logo, darkLogo, favicon, socialImage } = body
+        const { name, description, translations } = body
+        const { logo, darkLogo, favicon, socialImage } = body
         const { accentColor, fontPair, cornerStyle, poweredByEnabled } = body
         const change = {
           ...(name !== undefined && { name }),
+          ...(description !== undefined && { description: description || null }),
+          ...(translations && { translations }),
           ...(logo !== undefined && { logoId: logo?.id ?? null }),
           ...(darkLogo !== undefined && { darkLogoId: darkLogo?.id ?? null }),
           ...(favicon !== undefined && { faviconId: favicon?.id ?? null }),

@@ -50,6 +50,8 @@ export async function readShop(db: Queryable): Promise<Shop> {
       newOrderEmailsEnabled: shopSettings.newOrderEmailsEnabled,
       externalPages: shopSettings.externalPages,
       catalogVersion: shopSettings.catalogVersion,
+      description: shopSettings.description,
+      translations: shopSettings.translations,
       accentColor: shopSettings.accentColor,
       fontPair: shopSettings.fontPair,
       cornerStyle: shopSettings.cornerStyle,
@@ -70,6 +72,8 @@ export async function readShop(db: Queryable): Promise<Shop> {
     darkLogo,
     favicon,
     socialImage,
+    description,
+    translations,
     accentColor,
     fontPair,
     cornerStyle,
@@ -77,7 +81,8 @@ export async function readShop(db: Queryable): Promise<Shop> {
     ...shop
   } = row
   const images = { logo, darkLogo, favicon, socialImage }
-  return { ...shop, brand: { ...images, accentColor, fontPair, cornerStyle, poweredByEnabled } }
+  const texts = { description, translations }
+  return { ...shop, brand: { ...texts, ...images, accentColor, fontPair, cornerStyle, poweredByEnabled } }
 }
 
 /** Notifies after commit that the settings have changed. */
@@ -132,6 +137,8 @@ const PARTS = [
   'status',
   'weightUnit',
   'exchangeRates',
+  'description',
+  'translations',
   'logoId',
   'darkLogoId',
   'faviconId',

@@ -5,6 +5,9 @@ export const brandText = {
   saved: 'Brand saved',
   ownerOnly: 'Only an owner can change this.',
   name: 'Shop name',
+  description: 'Short description',
+  descriptionHint:
+    'One or two sentences about what you sell. Shown in the footer of your storefront, in search results, and in link previews.',
   images: 'Logo and images',
   image: {
     logo: 'Logo',

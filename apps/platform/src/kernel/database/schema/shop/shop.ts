@@ -2,6 +2,7 @@ import type { ExternalPages, ShopContact } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { BrandTranslations } from '../../../brand.ts'
 import { media } from '../catalog/media.ts'
 import { revisionColumns } from '../columns.ts'
 
@@ -28,6 +29,10 @@ export const shopSettings = pgTable(
     status: shopStatus().notNull(),
     /** The unit of every weight in the database. */
     weightUnit: weightUnit().notNull().default('KG'),
+    /** What the shop sells, for the footer, search engines and link previews. */
+    description: text(),
+    /** The description in other languages. */
+    translations: jsonb().$type<BrandTranslations>().notNull().default({}),
     /** The logo on pages and in emails. */
     logoId: text().references(() => media.id),
     /** The logo on dark backgrounds. */
