@@ -71,12 +71,12 @@ if (country) updateAddressFields(country)
 
 /** Shows the address fields of the selected country, as described by its option. */
 function updateAddressFields({ form, selectedOptions }: HTMLSelectElement): void {
-  const { postalCode, needsPostalCode, postalCodeFirst, subdivision, needsSubdivision, taxId } =
+  const { postalCode, needsPostalCode, postalCodeFirst, subdivision, needsSubdivision, taxId, needsTaxId } =
     selectedOptions[0]?.dataset ?? {}
   updateField(form?.elements.namedItem('postalCode'), postalCode, needsPostalCode !== undefined)
   movePostalCode(form?.elements.namedItem('postalCode'), postalCodeFirst !== undefined)
   updateField(form?.elements.namedItem('subdivision'), subdivision, needsSubdivision !== undefined)
-  updateField(form?.elements.namedItem('taxId'), taxId, taxId !== undefined)
+  updateField(form?.elements.namedItem('taxId'), taxId, needsTaxId !== undefined)
 }
 
 function updateField(field: unknown, label: string | undefined, isRequired: boolean): void {

@@ -12,6 +12,8 @@ export interface AddressForm {
   }
   /** Whether shipments require the buyer's tax id. */
   readonly hasTaxId?: boolean
+  /** Whether businesses may enter their VAT number. */
+  readonly hasVatNumber?: boolean
 }
 
 /** Text keys of the labels. */

@@ -54,6 +54,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
           <TextInput label={text.lastName} {...field('lastName')} />
           <TextInput label={text.phone} type="tel" {...register('phone')} />
           <TextInput label={text.company} {...register('company')} />
+          <TextInput label={text.taxId} hint={text.taxIdHint} {...field('taxId', { maxLength: 50 })} />
         </div>
       </Section>
       <Section title={text.delivery}>

@@ -55,3 +55,15 @@ test('sends entered prices and custom items', () => {
     address: { country: 'DE', city: 'Bonn' },
   })
 })
+
+test.each([
+  ['DE 136695976', 'DE', 'UNSPECIFIED'],
+  ['529.982.247-25', 'BR', 'CPF'],
+  ['11.222.333/0001-81', 'BR', 'CNPJ'],
+])('sends and shows the tax ID %s of a buyer in %s', (taxId, country, type) => {
+  const { contactDetails } = toDraftInput({ ...toDraftValues(draft), taxId: ` ${taxId} `, country })
+  expect(contactDetails).toEqual({ vatId: { _id: taxId, type } })
+  const shippingInfo = { shippingDestination: { contactDetails } }
+  const saved = { ...draft, checkout: { ...draft.checkout, shippingInfo } } as DraftOrder
+  expect(toDraftValues(saved).taxId).toBe(taxId)
+})

@@ -1,5 +1,6 @@
 import type {
   CatalogReference,
+  ContactDetails,
   DraftOrder,
   DraftOrderDiscount,
   DraftOrderInput,
@@ -28,6 +29,7 @@ export interface DraftValues {
   lastName: string
   phone: string
   company: string
+  taxId: string
   language: string
   street: string
   street2: string
@@ -65,6 +67,7 @@ export function toDraftValues(draft: DraftOrder | undefined): DraftValues {
     lastName: contactDetails?.lastName ?? '',
     phone: contactDetails?.phone ?? '',
     company: contactDetails?.company ?? '',
+    taxId: contactDetails?.vatId?._id ?? '',
     language: checkout?.buyerLanguage ?? '',
     street: address?.addressLine1 ?? '',
     street2: address?.addressLine2 ?? '',
@@ -82,7 +85,9 @@ export function toDraftValues(draft: DraftOrder | undefined): DraftValues {
 /** Converts form values to a request. */
 export function toDraftInput(values: DraftValues): DraftOrderInput {
   const { lines, firstName, lastName, phone, company, street, street2, postalCode, city, country } = values
-  const contactDetails = omitEmpty({ firstName, lastName, phone, company })
+  const vatId = vatIdOf(values)
+  const named = omitEmpty({ firstName, lastName, phone, company })
+  const contactDetails = vatId ? { ...named, vatId } : named
   const { subdivision } = values
   const address = omitEmpty({
     addressLine1: street,
@@ -102,6 +107,14 @@ export function toDraftInput(values: DraftValues): DraftOrderInput {
     note: values.note.trim() || null,
     language: values.language || null,
   }
+}
+
+/** The tax IDs of Brazil have types: of a person, or of a company. */
+function vatIdOf({ taxId, country }: DraftValues): ContactDetails['vatId'] {
+  const id = taxId.trim()
+  if (id === '') return undefined
+  const isPerson = id.replaceAll(/\D/g, '').length === 11
+  return { _id: id, type: country === 'BR' ? (isPerson ? 'CPF' : 'CNPJ') : 'UNSPECIFIED' }
 }
 
 function toLineInput(line: LineValues): DraftOrderLineInput {

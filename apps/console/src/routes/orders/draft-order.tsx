@@ -46,6 +46,7 @@ function formFieldName(field: string) {
   const [, at, part] = /^lines\[?\.?(\d+)\]?\.(quantity|price)$/.exec(field) ?? []
   if (at) return `lines.${Number(at)}.${part as 'quantity' | 'price'}` as const
   if (field.startsWith('discount')) return 'discountValue'
+  if (field.endsWith('vatId.id')) return 'taxId'
   return field === 'email' ? field : undefined
 }
 

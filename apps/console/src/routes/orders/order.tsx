@@ -61,6 +61,7 @@ export function Component(): ReactElement {
 function OrderContacts({ order }: { readonly order: Order }): ReactElement {
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote } = order
   const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
+  const taxId = billingInfo?.contactDetails?.vatId?._id
   return (
     <div>
       <Section title={text.customer}>
@@ -94,6 +95,7 @@ function OrderContacts({ order }: { readonly order: Order }): ReactElement {
       {billingInfo && (
         <Section title={text.billingAddress}>
           <AddressLines of={billingInfo} />
+          {taxId && <p className="wrap-anywhere">{t(text.taxId, { taxId })}</p>}
         </Section>
       )}
       {buyerNote && (

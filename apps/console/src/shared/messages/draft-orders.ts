@@ -36,6 +36,8 @@ export const draftOrdersText = {
   lastName: 'Last name',
   phone: 'Phone',
   company: 'Company',
+  taxId: 'VAT or tax ID',
+  taxIdHint: 'VAT numbers begin with the country, such as DE136695976.',
   language: 'Email language',
   anyLanguage: 'Shop default',
   delivery: 'Shipping',

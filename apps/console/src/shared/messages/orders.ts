@@ -74,6 +74,7 @@ export const ordersText = {
   shippingAddress: 'Shipping address',
   pickupContact: 'Pickup contact',
   billingAddress: 'Billing address',
+  taxId: 'Tax ID: {taxId}',
   shippingMethod: 'Shipping method:',
   customerNote: 'Customer note',
   transactions: 'Payments and refunds',

@@ -3,6 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
 import { isTaxId } from '../../kernel/address/tax-ids.ts'
+import { expectedVatNumber } from '../../kernel/address/vat-numbers.ts'
 
 // Clients of other versions send unknown members and send back what they have read; both are ignored. Members for
 // staff only are listed, so that a shopper who sends one is rejected. So are writable members that the shop does not
@@ -206,12 +207,21 @@ export type MerchantDiscountRequest = z.infer<typeof MerchantDiscount>
 
 const SelectedShippingOption = z.object({ code: z.string().min(1).max(100), carrierId: text(100) }).nullish()
 
-/** A tax id with wrong check digits is invalid. */
+/** A tax id with wrong check digits is invalid. The wire has no type for VAT numbers, which begin with a country. */
 const VatId = z
   .object({ id: z.string().max(50), type: z.enum(['UNSPECIFIED', 'CPF', 'CNPJ']) })
   .refine(({ id, type }) => type === 'UNSPECIFIED' || isTaxId(type, id), {
     path: ['id'],
     message: 'must be a tax number of its type',
+  })
+  .superRefine(({ id, type }, context) => {
+    const expected = type === 'UNSPECIFIED' && expectedVatNumber(id)
+    if (expected)
+      context.addIssue({
+        code: 'custom',
+        path: ['id'],
+        message: `must be a VAT number, such as ${expected}`,
+      })
   })
 
 export const ContactDetailsRequest = z.object({

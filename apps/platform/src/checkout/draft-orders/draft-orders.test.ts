@@ -219,3 +219,21 @@ test('does not count drafts in the conversion funnel', async () => {
   expect(before.carts).toBeGreaterThanOrEqual(before.checkouts)
   expect(before.checkouts).toBeGreaterThanOrEqual(before.orders)
 })
+
+test('checks the VAT number of a business, and adds the prefix of its country', async () => {
+  const address = { country: 'AT', city: 'Wien', addressLine: 'Ring 1', postalCode: '1010' }
+  const draft = (id: string) => ({
+    ...ADA,
+    ...lines(shop.item(bowl)),
+    address,
+    contactDetails: { company: 'Weberei', lastName: 'Huber', vatId: { id, type: 'UNSPECIFIED' } },
+  })
+  expect((await create(draft('U1358 5627'))).checkout.shippingInfo.shippingDestination).toMatchObject({
+    contactDetails: { company: 'Weberei', vatId: { id: 'ATU13585627', type: 'UNSPECIFIED' } },
+  })
+  for (const id of ['U13585626', 'ATU13585626', '12-3456789']) {
+    const { status, body } = await shop.post(PATH, draft(id), headers)
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain('must be a VAT number, such as ATU13585627')
+  }
+})

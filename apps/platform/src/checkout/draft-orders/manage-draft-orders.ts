@@ -9,6 +9,7 @@ import {
 } from '../../cart/records/checkout-repository.ts'
 import { findMemberByEmail } from '../../identity/members/member-repository.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import { hasVatNumbers, parseVatNumber, vatNumberExample } from '../../kernel/address/vat-numbers.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { CheckoutInfo, StoredMerchantDiscount } from '../../kernel/database/schema/checkout/cart.ts'
@@ -141,7 +142,8 @@ async function applyRequest(
   if (lines instanceof Refusal) return lines
   const merchantDiscounts = discountsIn(request, before, cartContext.currency)
   if (merchantDiscounts instanceof Refusal) return merchantDiscounts
-  const info = infoIn(before.info, request)
+  const info = withVatNumber(infoIn(before.info, request))
+  if (info instanceof Refusal) return info
   const owner = await ownerFor(cartContext, before, info)
   return priceCheckout(cartContext, {
     ...before,
@@ -175,6 +177,22 @@ function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
     ([name]) => input[name as keyof typeof input] === undefined,
   )
   return { ...Object.fromEntries(unchanged), ...withoutEmptyFields(input) } as CheckoutInfo
+}
+
+/** A VAT number may be given without the prefix of the buyer's country. */
+function withVatNumber(info: CheckoutInfo): CheckoutInfo | Refusal<'INVALID_ARGUMENT'> {
+  const { contactDetails, address } = info
+  const { vatId } = contactDetails ?? {}
+  const country = address?.country ?? ''
+  if (vatId?.type !== 'UNSPECIFIED' || !hasVatNumbers(country)) return info
+  const vat = parseVatNumber(vatId.id, country)
+  if (!vat)
+    return invalid({
+      field: 'contactDetails.vatId.id',
+      violatedRule: 'FORMAT',
+      description: `must be a VAT number, such as ${vatNumberExample(country)}`,
+    })
+  return { ...info, contactDetails: { ...contactDetails, vatId: { ...vatId, id: vat.number } } }
 }
 
 /** An order for a member's verified address is added to their account. Other buyers are guests. */

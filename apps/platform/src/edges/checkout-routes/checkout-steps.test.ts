@@ -227,7 +227,8 @@ test('calculates taxes again after a change of country or state', async () => {
 test('asks only buyers in Brazil for a tax id', async () => {
   const open = await openCheckout()
   const { browser, db } = open
-  expect(inputOf(open, 'taxId')).toContain('disabled')
+  await browser.submit('/details', { country: 'DE', do: 'update' })
+  expect(inputOf(open, 'taxId')).toContain('disabled=""')
   const silva = { ...ADA, country: 'BR', postalCode: '01310-100', city: 'São Paulo', subdivision: 'SP' }
   for (const taxId of ['', '529.982.247-26']) {
     await browser.submit('/details', { ...silva, taxId })
@@ -240,6 +241,36 @@ test('asks only buyers in Brazil for a tax id', async () => {
   const [order] = await db.select().from(orders)
   expect(order?.details.recipientInfo?.contactDetails?.vatId).toEqual({ id: '529.982.247-25', type: 'CPF' })
 })
+
+test.each(['physical', 'digital'] as const)(
+  'asks businesses for their VAT number when they buy something %s',
+  async (productType) => {
+    const open = await openCheckout(1, productType)
+    const { browser, db, shop } = open
+    const germany = { ...ADA, company: 'Weberei', taxId: 'DE136695978' }
+    await browser.submit('/details', { ...germany, do: 'update' })
+    expect(inputOf(open, 'taxId')).toContain('disabled=""')
+    await shop.send('PATCH', '/ecom/v1/checkout-settings', {
+      body: { checkoutSettings: { checkoutFields: { company: 'REQUIRED' } } },
+      headers: await shop.merchant(),
+    })
+    await browser.submit('/details', germany)
+    expect(browser.text).toContain('Enter a valid VAT number, such as DE136695976.')
+    expect(inputOf(open, 'taxId')).toContain('value="DE136695978"')
+    expect(inputOf(open, 'taxId')).not.toMatch(/ (disabled|required)=/)
+    await browser.submit('/details', { ...germany, language: 'de' })
+    await browser.submit('/details', germany)
+    expect(browser.text).toContain('Geben Sie eine gültige USt-IdNr. ein, zum Beispiel DE136695976.')
+    await browser.submit('/details', { ...germany, taxId: '136 695 976' })
+    if (productType === 'physical') await chooseDelivery(open)
+    await browser.submit('/payment', { provider: 'offline' })
+    const [order] = await db.select().from(orders)
+    expect(order?.details.billingInfo?.contactDetails).toMatchObject({
+      company: 'Weberei',
+      vatId: { id: 'DE136695976', type: 'UNSPECIFIED' },
+    })
+  },
+)
 
 test('allows images only from the media host of the shop on every step', async () => {
   const open = await openCheckout(1, 'physical', { mediaUrl: 'https://cdn.example/shop' })

@@ -1,4 +1,5 @@
 import type { CouponIssue } from '@vitrine/contract'
+import { vatNumberExample } from '../../kernel/address/vat-numbers.ts'
 import { priceFormatter } from '../../kernel/i18n/format-money.ts'
 import type { Locale, Texts } from '../../kernel/i18n/locale.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
@@ -89,7 +90,8 @@ export function formErrorMessages(
   const fieldErrors = query.getAll('fieldError').flatMap((pair) => {
     const [field = '', name] = pair.split('.')
     const message = messageOf(fields, name)
-    return message ? [[field, message] as const] : []
+    const example = vatNumberExample(formValues?.country ?? '')
+    return message ? [[field, locale.t(message, { example })] as const] : []
   })
   const refused = isRejected ? messageOf(declined, query.get('declined')) : undefined
   if (!formValues) return { problem: refused ? { message: refused } : undefined }

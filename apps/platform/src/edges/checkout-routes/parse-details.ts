@@ -3,6 +3,7 @@ import { subdivisionCode } from '@vitrine/ui/subdivisions'
 import { z } from 'zod'
 import { UPPERCASE_COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { parseTaxId } from '../../kernel/address/tax-ids.ts'
+import { hasVatNumbers, parseVatNumber } from '../../kernel/address/vat-numbers.ts'
 import type { StoredFields } from '../../kernel/database/schema/shop/checkout-settings.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import type { Texts } from '../../kernel/i18n/locale.ts'
@@ -40,6 +41,8 @@ function checkPlace({ country, subdivision, taxId }: Placed, context: z.Refineme
   }
   if (hasTaxId && !parseTaxId(taxId))
     context.addIssue({ code: 'custom', path: ['taxId'], message: wrong('taxId') })
+  if (hasVatNumbers(country) && taxId !== '' && !parseVatNumber(taxId, country))
+    context.addIssue({ code: 'custom', path: ['taxId'], message: wrong('vatNumber') })
 }
 
 const ContactWithName = Contact.extend({
@@ -51,6 +54,7 @@ const ContactWithName = Contact.extend({
 const ContactWithCountry = ContactWithName.extend({
   country: Country.optional(),
   subdivision: optional(50),
+  company: optional(200),
 }).superRefine(checkPlace)
 
 const Delivered = ContactWithName.extend({
@@ -77,13 +81,12 @@ const Delivered = ContactWithName.extend({
 
 const FIELDS = ['phone', 'company', 'note'] as const
 
-/** Input in hidden fields is ignored. */
-const without = (formValues: Readonly<Record<string, string>>, requested: StoredFields) =>
-  Object.fromEntries(
-    Object.entries(formValues).filter(
-      ([name]) => !FIELDS.some((field) => field === name && requested[field] === 'HIDDEN'),
-    ),
-  )
+/** Input in hidden fields is ignored. Only businesses, which have a company, are asked for a VAT number. */
+function without(formValues: Readonly<Record<string, string>>, requested: StoredFields) {
+  const hidden: string[] = FIELDS.filter((field) => requested[field] === 'HIDDEN')
+  if (hidden.includes('company') && hasVatNumbers(formValues.country ?? '')) hidden.push('taxId')
+  return Object.fromEntries(Object.entries(formValues).filter(([name]) => !hidden.includes(name)))
+}
 
 /** Missing required fields. Without shipping, neither phone nor company is required. */
 function missingFields(
@@ -118,7 +121,7 @@ export function parseDetails(
   }
   if (missing) return { problems: missing }
   const { email, note, taxId, ...rest } = read.data
-  const vatId = addressForm(rest.country).hasTaxId && parseTaxId(taxId)
+  const vatId = vatIdOf(taxId, rest.country)
   const info = { email, buyerNote: note }
   if (!isDelivered)
     return {
@@ -128,6 +131,7 @@ export function parseDetails(
         billingContact: {
           firstName: rest.firstName,
           lastName: rest.lastName,
+          ...(rest.company && { company: rest.company }),
           ...(vatId && { vatId }),
         },
       },
@@ -166,6 +170,13 @@ export function parseDetails(
       },
     },
   }
+}
+
+/** The buyer's tax id in wire form. The wire has types only for those of Brazil. */
+function vatIdOf(taxId: string, country = '') {
+  if (addressForm(country).hasTaxId) return parseTaxId(taxId)
+  const vat = hasVatNumbers(country) && parseVatNumber(taxId, country)
+  return vat ? { id: vat.number, type: 'UNSPECIFIED' as const } : undefined
 }
 
 function residence({

@@ -7,6 +7,7 @@ import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
 import { priceCheckout } from '../../checkout/checkouts/price-checkout.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { listPolicies } from '../../content/pages/published-pages.ts'
+import { hasVatNumbers } from '../../kernel/address/vat-numbers.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
 import { instructionsOf } from '../../orders/records/offline-payments.ts'
@@ -90,10 +91,14 @@ const PAGES: Readonly<Record<Step, Page>> = {
     }
     const isDelivered = needsDelivery(wireCheckout)
     const isMember = isOwner && checkout.ownerKind === 'member'
+    const formAt = (country: string) => ({
+      ...addressFormAt(pricingSettings, country),
+      hasVatNumber: rules.fields.company !== 'HIDDEN' && hasVatNumbers(country),
+    })
     const countries = countriesByName(
       checkoutPage.locale,
       (isDelivered ? servedCountries : knownCountries)(pricingSettings),
-    ).map((country) => ({ ...country, form: addressFormAt(pricingSettings, country.code) }))
+    ).map((country) => ({ ...country, form: formAt(country.code) }))
     // The shipping country is guessed, because shoppers see it at a glance. The billing country is not.
     const guesses = isDelivered
       ? [
@@ -110,7 +115,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
         checkout={wireCheckout}
         formValues={{ ...formValues, country: country ?? '' }}
         countries={countries}
-        form={country ? addressFormAt(pricingSettings, country) : NO_COUNTRY_FORM}
+        form={country ? formAt(country) : NO_COUNTRY_FORM}
         isDelivered={isDelivered}
         isMember={isMember}
         signInUrl={isMember ? undefined : pageContext.redirect.request.callbacks.loginUrl}

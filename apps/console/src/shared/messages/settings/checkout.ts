@@ -4,7 +4,7 @@ export const checkoutText = {
   ownerOnly: 'Only an owner can change this.',
   fields: 'Customer information',
   phone: 'Phone number',
-  company: 'Company',
+  company: 'Company and VAT number',
   note: 'Order note',
   fieldRules: { HIDDEN: 'Hidden', OPTIONAL: 'Optional', REQUIRED: 'Required' },
   policies: 'Policies',

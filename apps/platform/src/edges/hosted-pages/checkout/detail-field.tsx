@@ -153,6 +153,7 @@ export const CountryField = ({ fieldState: { formValues, problem }, countries }:
                 data-subdivision={subdivision.label}
                 data-needs-subdivision={subdivision.isRequired || undefined}
                 data-tax-id={taxId.label}
+                data-needs-tax-id={taxId.isRequired || undefined}
               >
                 {name}
               </option>
@@ -182,7 +183,8 @@ export const CountryField = ({ fieldState: { formValues, problem }, countries }:
 }
 
 /** The label of a field. Without a label it is hidden. */
-function addressLabels({ texts, t }: Locale, { postalCode, subdivision, hasTaxId }: AddressForm) {
+function addressLabels({ texts, t }: Locale, form: AddressForm) {
+  const { postalCode, subdivision, hasTaxId, hasVatNumber } = form
   const { details, postalCodes, subdivisions } = texts.checkout
   const code = postalCodes[postalCode.name]
   return {
@@ -194,6 +196,13 @@ function addressLabels({ texts, t }: Locale, { postalCode, subdivision, hasTaxId
       label: subdivision && subdivisions[subdivision.name],
       isRequired: subdivision?.isRequired ?? false,
     },
-    taxId: { label: hasTaxId ? details.taxId : undefined },
+    taxId: {
+      label: hasTaxId
+        ? details.taxId
+        : hasVatNumber
+          ? t(details.optional, { label: details.vatNumber })
+          : undefined,
+      isRequired: hasTaxId ?? false,
+    },
   }
 }

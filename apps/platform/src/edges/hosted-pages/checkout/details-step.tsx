@@ -64,6 +64,12 @@ export const DetailsStep = ({
             <NameFields fieldState={fieldState} />
             <CountryField fieldState={fieldState} countries={countries} />
             <SubdivisionField fieldState={fieldState} form={form} />
+            <OptionalField
+              name="company"
+              fieldState={fieldState}
+              fieldSettings={fieldSettings}
+              isRequired={false}
+            />
             <TaxIdField fieldState={fieldState} form={form} />
           </>
         )}
@@ -99,8 +105,8 @@ const Delivery = ({ fieldState, countries, form, fieldSettings }: DeliveryProps)
     <DetailField name="addressLine" fieldState={fieldState} required />
     <DetailField name="addressLine2" fieldState={fieldState} />
     <PlaceFields fieldState={fieldState} form={form} />
-    <TaxIdField fieldState={fieldState} form={form} />
     <OptionalField name="company" fieldState={fieldState} fieldSettings={fieldSettings} />
+    <TaxIdField fieldState={fieldState} form={form} />
     <OptionalField name="phone" fieldState={fieldState} fieldSettings={fieldSettings} />
   </>
 )
@@ -130,14 +136,20 @@ interface OptionalFieldProps {
   readonly name: keyof StoredFields
   readonly fieldState: FieldState
   readonly fieldSettings: StoredFields
+  /** As the shop requires it, unless given. */
+  readonly isRequired?: boolean
 }
 
 /** A field that shops can require, offer or hide. */
-const OptionalField = ({ name, fieldState, fieldSettings }: OptionalFieldProps) => {
+const OptionalField = ({
+  name,
+  fieldState,
+  fieldSettings,
+  isRequired = fieldSettings[name] === 'REQUIRED',
+}: OptionalFieldProps) => {
   const { texts, t } = useLocale()
   const { details } = texts.checkout
   if (fieldSettings[name] === 'HIDDEN') return null
-  const isRequired = fieldSettings[name] === 'REQUIRED'
   const label = isRequired ? details[name] : t(details.optional, { label: details[name] })
   return <DetailField name={name} fieldState={fieldState} label={label} required={isRequired} />
 }

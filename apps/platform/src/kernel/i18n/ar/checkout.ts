@@ -55,6 +55,7 @@ export const checkout: MessageCatalog['checkout'] = {
     phone: 'الهاتف',
     company: 'الشركة',
     taxId: 'رقم CPF أو CNPJ',
+    vatNumber: 'رقم ضريبة القيمة المضافة',
     note: 'ملاحظة على الطلب',
     saveAddress: 'حفظ هذا العنوان في حسابي',
     haveAccount: 'لديك حساب بالفعل؟',
@@ -301,6 +302,7 @@ export const checkout: MessageCatalog['checkout'] = {
     expired: 'انتهت صلاحية هذه البطاقة.',
     securityCode: 'أدخل رمز الأمان المكوّن من 3 أو 4 أرقام.',
     taxId: 'أدخل رقم CPF أو CNPJ صحيحًا.',
+    vatNumber: 'أدخل رقم ضريبة قيمة مضافة صحيحًا، مثل {example}.',
   },
   declined: {
     CARD_DECLINED: 'رفض مصرفك عملية الدفع. لم يُخصم منك أي مبلغ. يُرجى تجربة بطاقة أخرى.',

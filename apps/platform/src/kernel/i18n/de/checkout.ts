@@ -55,6 +55,7 @@ export const checkout: MessageCatalog['checkout'] = {
     phone: 'Telefon',
     company: 'Firma',
     taxId: 'CPF oder CNPJ',
+    vatNumber: 'USt-IdNr.',
     note: 'Anmerkung zur Bestellung',
     saveAddress: 'Diese Adresse in meinem Konto speichern',
     haveAccount: 'Sie haben bereits ein Konto?',
@@ -299,6 +300,7 @@ export const checkout: MessageCatalog['checkout'] = {
     expired: 'Diese Karte ist abgelaufen.',
     securityCode: 'Geben Sie die drei- oder vierstellige Prüfnummer ein.',
     taxId: 'Geben Sie eine gültige CPF- oder CNPJ-Nummer ein.',
+    vatNumber: 'Geben Sie eine gültige USt-IdNr. ein, zum Beispiel {example}.',
   },
   declined: {
     CARD_DECLINED:

@@ -56,6 +56,7 @@ export const checkout = {
     phone: 'Phone',
     company: 'Company',
     taxId: 'CPF or CNPJ',
+    vatNumber: 'VAT number',
     note: 'Order note',
     saveAddress: 'Save this address to my account',
     haveAccount: 'Already have an account?',
@@ -295,6 +296,7 @@ export const checkout = {
     expired: 'This card has expired.',
     securityCode: 'Enter the 3- or 4-digit security code.',
     taxId: 'Enter a valid CPF or CNPJ.',
+    vatNumber: 'Enter a valid VAT number, such as {example}.',
   },
   /** Messages for declined payments, by the provider's reason. */
   declined: {
