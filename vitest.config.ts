@@ -25,6 +25,8 @@ const project = (name: string, include: readonly string[], options: object = {})
   },
 })
 
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
 const database = { globalSetup: ['tests/postgres.ts'] }
 
 export default defineConfig({
@@ -45,9 +47,13 @@ export default defineConfig({
       ),
       project('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
         globalSetup: ['tests/response-schemas.ts', ...database.globalSetup],
-        alias: {
-          '@node-rs/argon2': fileURLToPath(new URL('apps/platform/testing/cheap-argon2.ts', import.meta.url)),
-        },
+        alias: [
+          { find: '@node-rs/argon2', replacement: pathOf('apps/platform/testing/cheap-argon2.ts') },
+          {
+            find: /^\.\/new-key-pair\.ts$/,
+            replacement: pathOf('apps/platform/testing/reused-key-pairs.ts'),
+          },
+        ],
       }),
       project('start', ['tests/{start,pages}/**/*.test.ts'], {
         ...database,

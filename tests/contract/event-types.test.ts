@@ -27,7 +27,7 @@ import {
 } from '@vitrine/platform/features/abandoned-checkouts/abandon-checkouts'
 import { sendBackInStockEmails } from '@vitrine/platform/features/back-in-stock/send-back-in-stock-emails'
 import { deliveryPayload } from '@vitrine/platform/kernel/events/delivery-payload'
-import { deliverySigner, newKeyPair } from '@vitrine/platform/kernel/events/delivery-signature'
+import { deliverySigner } from '@vitrine/platform/kernel/events/delivery-signature'
 import { EVENT_TYPES } from '@vitrine/platform/kernel/events/event-types'
 import { beforeAll, expect, test } from 'vitest'
 import { findCheckout } from '../../apps/platform/src/cart/records/checkout-repository.ts'
@@ -43,6 +43,7 @@ import { payOrder } from '../../apps/platform/src/orders/transactions/pay-order.
 import { cartContextFor } from '../../apps/platform/testing/cart-context.ts'
 import { openCartShop, STORES_APP_ID } from '../../apps/platform/testing/open-cart-shop.ts'
 import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
+import { newKeyPair } from '../../apps/platform/testing/reused-key-pairs.ts'
 
 const db = await fileDatabase()
 const clock = { now: new Date() }

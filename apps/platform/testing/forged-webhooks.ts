@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { exportJWK, generateKeyPair, importPKCS8, importSPKI, SignJWT } from 'jose'
-import { deliverySigner, newKeyPair } from '../src/kernel/events/delivery-signature.ts'
+import { deliverySigner } from '../src/kernel/events/delivery-signature.ts'
+import { newKeyPair } from './reused-key-pairs.ts'
 
 const MINUTE = 60_000
 const DATA = JSON.stringify({ eventType: 'made.up', instanceId: 'i-1', data: '{}' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { deliveryPayload } from '@vitrine/platform/kernel/events/delivery-payload'
-import { deliverySigner, newKeyPair } from '@vitrine/platform/kernel/events/delivery-signature'
+import { deliverySigner } from '@vitrine/platform/kernel/events/delivery-signature'
+import { newKeyPair } from '@vitrine/platform/kernel/events/new-key-pair'
 
 const APP = 'an-app'
 const keys = await newKeyPair()

@@ -1,19 +1,9 @@
-import { type CryptoKey, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { type CryptoKey, importPKCS8, SignJWT } from 'jose'
 
 const ALGORITHM = 'RS256'
 
 /** The clock tolerance of a signed delivery in seconds. */
 const TOLERANCE_SECONDS = 5 * 60
-
-/** A new key pair as PEM. */
-export async function newKeyPair(): Promise<{ readonly privateKey: string; readonly publicKey: string }> {
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true, modulusLength: 2048 })
-  const [privateKey, publicKey] = await Promise.all([
-    exportPKCS8(pair.privateKey),
-    exportSPKI(pair.publicKey),
-  ])
-  return { privateKey, publicKey }
-}
 
 interface SigningKey {
   readonly key: { readonly id: string; readonly privateKey: string }

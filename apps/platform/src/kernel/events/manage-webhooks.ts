@@ -8,7 +8,7 @@ import { LIMITS } from '../limits.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { parseTarget, type TargetRules } from '../safe-fetch/fetch-target.ts'
 import { parseId } from '../wire-id.ts'
-import { newKeyPair } from './delivery-signature.ts'
+import { newKeyPair } from './new-key-pair.ts'
 import type { Actor } from './record-event.ts'
 import {
   countWebhooks,
