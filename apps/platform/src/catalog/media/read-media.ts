@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '../../kernel/cache/lru-cache.ts'
 import { SHED } from '../../kernel/queues/task-queue.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createRendition } from './create-rendition.ts'
@@ -57,7 +57,7 @@ const MAX_CACHED_SIZES = 20_000
 /** Renders images. Each rendition is created once for concurrent requests. */
 export function createImageRenderer(mediaDir: string): Render {
   const pendingRenditions = new Map<string, Promise<Uint8Array<ArrayBuffer> | Refused>>()
-  const sizes = new LRUCache<string, ImageSize>({ max: MAX_CACHED_SIZES })
+  const sizes = createLruCache<ImageSize>(MAX_CACHED_SIZES)
 
   const sizeOfOriginal = async (path: string): Promise<ImageSize | undefined> => {
     const known = sizes.get(path)

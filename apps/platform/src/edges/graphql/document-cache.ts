@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '../../kernel/cache/lru-cache.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 
@@ -17,7 +17,7 @@ type Outcome = ParsedDocument | { readonly errors: readonly GraphQLError[] } | R
 
 /** Parses documents, and caches them. */
 export function createDocumentCache(schema: GraphQLSchema): (text: string) => Outcome {
-  const known = new LRUCache<string, ParsedDocument>({ max: MAX_CACHED_DOCUMENTS })
+  const known = createLruCache<ParsedDocument>(MAX_CACHED_DOCUMENTS)
   return (text) => {
     const remembered = known.get(text)
     if (remembered) return remembered

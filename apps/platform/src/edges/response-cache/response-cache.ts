@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastPath } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
-import { LRUCache } from 'lru-cache'
 import { CATALOG_CHANNEL } from '../../catalog/cache/product-cache.ts'
 import type { ReadBearer } from '../../identity/oauth/bearer-authenticator.ts'
+import { createLruCache } from '../../kernel/cache/lru-cache.ts'
 import { notifiedCache } from '../../kernel/cache/notified-cache.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { FindClientNetwork } from '../../kernel/http/client-network.ts'
@@ -55,7 +55,7 @@ export function responseCache({ notifications, readBearer, locate, checkAccess, 
     maxSize: MAX_CACHE_BYTES,
   })
   const keys = new WeakMap<IncomingMessage, string>()
-  const postUrls = new LRUCache<string, true>({ max: MAX_CACHEABLE_POST_URLS })
+  const postUrls = createLruCache<true>(MAX_CACHEABLE_POST_URLS)
 
   const storeResponses: MiddlewareHandler<HttpEnv> = (c, next) =>
     responses.load(async (save) => {

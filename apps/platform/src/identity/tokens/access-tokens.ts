@@ -1,5 +1,5 @@
 import { type CryptoKey, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '../../kernel/cache/lru-cache.ts'
 import type { Shopper } from '../../kernel/caller.ts'
 import { isKeyValid, type Keys } from '../../kernel/credentials/signing-keys.ts'
 
@@ -85,7 +85,7 @@ const MAX_CACHED_TOKENS = 5000
 
 /** Verifies access tokens. A signature check takes a millisecond, so results are cached until the token expires. */
 export function createAccessTokenVerifier() {
-  const remembered = new LRUCache<string, Verified>({ max: MAX_CACHED_TOKENS })
+  const remembered = createLruCache<Verified>(MAX_CACHED_TOKENS)
   return async (context: TokenContext, token: string): Promise<AccessTokenSubject | undefined> => {
     const cached = remembered.get(token)
     if (cached && isValid(cached, context)) return cached

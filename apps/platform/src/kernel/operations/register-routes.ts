@@ -12,7 +12,7 @@ import { runIdempotently } from './run-idempotently.ts'
 /** Registers every operation with its access; other methods on its path return 405. */
 export function registerRoutes(app: Hono<HttpEnv>, server: Server, routes: Routes, checks: Checks): void {
   const methodsByPath = new Map<string, string[]>()
-  for (const [name, route] of Object.entries(routes).sort(bySpecificity) as [OperationName, Route][]) {
+  for (const [name, route] of bySpecificity(routes)) {
     const [method = '', path = ''] = name.split(' ')
     const { roles } = route
     const handler = withChecks(name, roles, server, checks, runIdempotently(name, server, route))
@@ -29,10 +29,13 @@ export function registerRoutes(app: Hono<HttpEnv>, server: Server, routes: Route
 }
 
 /** A fixed path is matched before one with a parameter, and that before a wildcard. */
-const bySpecificity = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
-  specificity(one) < specificity(other) ? -1 : 1
+const bySpecificity = (routes: Routes): (readonly [OperationName, Route])[] =>
+  (Object.entries(routes) as [OperationName, Route][])
+    .map(([name, route]) => ({ name, route, specificity: specificityOf(name) }))
+    .sort((one, other) => (one.specificity < other.specificity ? -1 : 1))
+    .map(({ name, route }) => [name, route])
 
-const specificity = (name: string) =>
+const specificityOf = (name: string) =>
   name
     .replace(/\/[^/:*]+/g, '0')
     .replace(/\/:[^/]+/g, '1')

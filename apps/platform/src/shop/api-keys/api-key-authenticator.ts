@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '../../kernel/cache/lru-cache.ts'
 import type { Authenticated, Authenticator } from '../../kernel/http/authenticate.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
@@ -16,8 +16,8 @@ const NETWORKS = 10_000
  * many is rejected from memory until its window ends. A key that was valid here before is not affected.
  */
 export function apiKeyAuthenticator({ db, now }: Server): Authenticator {
-  const rightKeys = new LRUCache<string, true>({ max: KEYS })
-  const refusedUntil = new LRUCache<string, Date>({ max: NETWORKS })
+  const rightKeys = createLruCache<true>(KEYS)
+  const refusedUntil = createLruCache<Date>(NETWORKS)
 
   const findApp = async (key: string, network: string): Promise<Authenticated> => {
     const at = now()
