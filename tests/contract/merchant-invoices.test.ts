@@ -79,7 +79,7 @@ test('takes an invoice from draft to void, and keeps its history', async () => {
   const { invoice, history } = await merchant.getInvoice(draft._id)
   expect(invoice).toMatchObject({ number: 'INV-000001', status: 'Void', paid: { amount: '12.00' } })
   expect(history.map(({ type }) => type).sort()).toEqual(
-    ['VOIDED', 'RESENT', 'PAID', 'SENT', 'UPDATED', 'UPDATED', 'CREATED'].sort(),
+    ['VOIDED', 'CREDITED', 'RESENT', 'PAID', 'SENT', 'UPDATED', 'UPDATED', 'CREATED'].sort(),
   )
   expect(history[0]?._createdDate).toBeInstanceOf(Date)
   const next = await merchant.draftInvoice(order.id)

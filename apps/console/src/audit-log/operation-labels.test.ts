@@ -37,6 +37,7 @@ const NOT_LISTED = [
   'giveGiftCard',
   'grantMembership',
   'invite',
+  'issueCreditNote',
   'issueInvoice',
   // Publishes an event, but is not recorded.
   'moveInCollection',

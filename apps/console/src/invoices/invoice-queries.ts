@@ -12,3 +12,10 @@ export const orderInvoicesQuery = (orderId: string) =>
     queryKey: [...keys.invoices, 'order', orderId],
     queryFn: async () => (await client.invoices.listInvoices({ orderId })).invoices,
   })
+
+/** The credit notes of an order, oldest first. */
+export const orderCreditNotesQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...keys.invoices, 'credit notes', orderId],
+    queryFn: () => client.invoices.listCreditNotes(orderId),
+  })

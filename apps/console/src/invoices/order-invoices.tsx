@@ -11,6 +11,7 @@ import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
+import { CreditNotes } from './credit-notes.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { orderInvoicesQuery } from './invoice-queries.ts'
 import { canBeInvoiced } from './invoice-rules.ts'
@@ -28,30 +29,33 @@ export function OrderInvoices({ order }: { readonly order: Order }): ReactElemen
   const shown = data?.filter((invoice) => invoice.status !== 'Deleted')
   if (status === 'INITIALIZED' || status === 'REJECTED') return null
   return (
-    <Section
-      title={text.title}
-      action={
-        canCreate && (
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() =>
-              act(
-                () => client.invoices.draftInvoice(_id),
-                text.created,
-                (invoice) => navigate(`/orders/invoices/${invoice._id}`),
-              )
-            }
-          >
-            {text.create}
-          </Button>
-        )
-      }
-    >
-      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
-      {shown?.length === 0 && <p className="text-muted">{text.none}</p>}
-      {shown && <InvoiceList invoices={shown} />}
-    </Section>
+    <>
+      <Section
+        title={text.title}
+        action={
+          canCreate && (
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() =>
+                act(
+                  () => client.invoices.draftInvoice(_id),
+                  text.created,
+                  (invoice) => navigate(`/orders/invoices/${invoice._id}`),
+                )
+              }
+            >
+              {text.create}
+            </Button>
+          )
+        }
+      >
+        {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+        {!data && !error && <p role="status">{shellText.loading}</p>}
+        {shown?.length === 0 && <p className="text-muted">{text.none}</p>}
+        {shown && <InvoiceList invoices={shown} />}
+      </Section>
+      <CreditNotes orderId={_id} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { giftCardsSubscriber } from '../features/gift-cards/order-subscriber.ts'
 import { subscriptionsSubscriber } from '../features/subscriptions/order-subscriber.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { orderEmailsSubscriber } from '../orders/emails/order-subscriber.ts'
+import { invoicesSubscriber } from '../orders/invoices/order-subscriber.ts'
 import { cancelOrder } from '../orders/orders/cancel-order.ts'
 import { persistOrder } from '../orders/orders/persist-order.ts'
 import { findOrder } from '../orders/records/order-repository.ts'
@@ -23,6 +24,7 @@ test('locks the cart of a paid order before its subscriptions and gift cards', (
     giftCardsSubscriber,
     downloadsSubscriber,
     orderEmailsSubscriber,
+    invoicesSubscriber,
   ])
 })
 

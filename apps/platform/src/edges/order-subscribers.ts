@@ -4,9 +4,10 @@ import { downloadsSubscriber } from '../features/downloads/order-subscriber.ts'
 import { giftCardsSubscriber } from '../features/gift-cards/order-subscriber.ts'
 import { subscriptionsSubscriber } from '../features/subscriptions/order-subscriber.ts'
 import { orderEmailsSubscriber } from '../orders/emails/order-subscriber.ts'
+import { invoicesSubscriber } from '../orders/invoices/order-subscriber.ts'
 import type { OrderSubscriber } from '../orders/records/order-subscribers.ts'
 
-/** Who is told about orders. Their order is the order of locks: carts and checkouts before gift cards. */
+/** Who is told about orders. Their order is the order of locks: carts and checkouts before gift cards, document numbers last. */
 export const ORDER_SUBSCRIBERS: readonly OrderSubscriber[] = [
   checkoutsSubscriber,
   abandonedCheckoutsSubscriber,
@@ -14,4 +15,5 @@ export const ORDER_SUBSCRIBERS: readonly OrderSubscriber[] = [
   giftCardsSubscriber,
   downloadsSubscriber,
   orderEmailsSubscriber,
+  invoicesSubscriber,
 ]

@@ -383,6 +383,7 @@ export const ar: Translations = {
     olderOrders: 'طلبات أقدم',
     reorder: 'إعادة الطلب',
     invoice: 'الفاتورة',
+    creditNote: 'إشعار دائن {number}',
     items: 'المنتجات',
     quantity: {
       zero: 'الكمية: {count}',

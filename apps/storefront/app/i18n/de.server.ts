@@ -306,6 +306,7 @@ export const de: Translations = {
     olderOrders: 'Ältere Bestellungen',
     reorder: 'Erneut bestellen',
     invoice: 'Rechnung',
+    creditNote: 'Rechnungskorrektur {number}',
     items: 'Artikel',
     quantity: { one: 'Menge: {count}', other: 'Menge: {count}' },
     total: 'Gesamtsumme',

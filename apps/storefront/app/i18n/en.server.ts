@@ -302,6 +302,7 @@ export const en = {
     olderOrders: 'Older orders',
     reorder: 'Reorder',
     invoice: 'Invoice',
+    creditNote: 'Credit note {number}',
     items: 'Items',
     quantity: { one: 'Quantity: {count}', other: 'Quantity: {count}' },
     total: 'Total',

@@ -33,6 +33,24 @@ export async function listOrders(
   return { orders: found, ...(next && { next }) }
 }
 
+/** The credit notes of an order; none if the platform has no such documents. */
+export async function listCreditNotes(
+  { client }: Shopper,
+  orderId: string,
+): Promise<{ readonly id: string; readonly number: string }[]> {
+  const path = `/_vitrine/v1/orders/${encodeURIComponent(orderId)}/credit-notes`
+  const response = await client.fetchWithAuth(config.apiUrl + path)
+  const { creditNotes } = response.ok ? await response.json() : { creditNotes: [] }
+  return creditNotes.map(({ id, number }: { id: string; number: string }) => ({ id, number }))
+}
+
+/** A credit note as PDF; `undefined` if there is none. */
+export async function fetchCreditNote({ client }: Shopper, id: string): Promise<Response | undefined> {
+  const path = `/_vitrine/v1/credit-notes/${encodeURIComponent(id)}/pdf`
+  const response = await client.fetchWithAuth(config.apiUrl + path)
+  return response.ok ? response : undefined
+}
+
 /** The invoice of an order; `undefined` if there is none. */
 export async function fetchInvoice(
   { client }: Shopper,

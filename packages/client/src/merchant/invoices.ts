@@ -1,9 +1,11 @@
-import type { Invoice, InvoiceActivity, InvoiceChanges, InvoiceStage } from '@vitrine/contract'
+import type { CreditNote, Invoice, InvoiceActivity, InvoiceChanges, InvoiceStage } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
 import { resource } from './resource.ts'
 
 export type {
+  CreditNote,
+  CreditNoteReason,
   Invoice,
   InvoiceActivity,
   InvoiceActivityType,
@@ -105,5 +107,18 @@ export const deleteInvoice = /* @__PURE__ */ operation(
     path: path`/_vitrine/v1/invoices/${_id}`,
     response,
     parse,
+  }),
+)
+
+/**
+ * Lists the credit notes of an order, oldest first. Documents: `/_vitrine/v1/credit-notes/{id}/pdf` and `xml`.
+ * @example const [creditNote] = await invoices.listCreditNotes('the-order-id')
+ */
+export const listCreditNotes = /* @__PURE__ */ operation(
+  (orderId: string): Call<CreditNote[]> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/orders/${orderId}/credit-notes`,
+    response: { creditNotes: { invoiceIssuedDate: date, issuedDate: date } },
+    parse: (body: { creditNotes: CreditNote[] }) => body.creditNotes,
   }),
 )

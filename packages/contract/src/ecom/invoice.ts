@@ -58,6 +58,21 @@ export interface Invoice extends InvoiceContent {
   _createdDate: Date
 }
 
+/** A document that reduces an invoice by a refund, or cancels a voided one. It never changes. */
+export interface CreditNote extends InvoiceContent {
+  _id: string
+  /** Of a series of its own, without gaps. */
+  number: string
+  orderId: string
+  invoiceId: string
+  invoiceNumber: string
+  invoiceIssuedDate?: Date
+  reason: CreditNoteReason
+  issuedDate: Date
+}
+
+export type CreditNoteReason = 'REFUND' | 'INVOICE_VOIDED'
+
 /** The stages by which invoices are listed. `Sent` ones are not fully paid yet. */
 export type InvoiceStage = Extract<InvoiceStatus, 'Draft' | 'Sent' | 'Paid' | 'Void' | 'Deleted'>
 
@@ -83,6 +98,7 @@ export type InvoiceActivityType =
   | 'REFUNDED'
   | 'VOIDED'
   | 'DELETED'
+  | 'CREDITED'
 
 /** An entry in the history of an invoice. */
 export interface InvoiceActivity {

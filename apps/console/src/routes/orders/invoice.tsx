@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { CreditNotes } from '../../invoices/credit-notes.tsx'
 import { DraftForm } from '../../invoices/draft-form.tsx'
 import { invoiceName } from '../../invoices/format-invoice.ts'
 import { InvoiceActions } from '../../invoices/invoice-actions.tsx'
@@ -43,6 +44,7 @@ export function Component(): ReactElement {
             <DraftForm key={invoice.revision} invoice={invoice} onDirty={setChanged} />
           )}
           <InvoiceLines invoice={invoice} />
+          <CreditNotes orderId={invoice.orderId} invoiceId={invoice._id} />
           <InvoiceHistory history={history} />
         </div>
         <InvoiceDetails invoice={invoice} />

@@ -87,7 +87,7 @@ export const invoicesText = {
   void: 'Void invoice',
   voidTitle: 'Void invoice {number}?',
   voidText:
-    'The invoice will no longer be valid. Its number won’t be reused, and payments stay with the order. You can’t undo this.',
+    'The invoice will no longer be valid, and we’ll issue a credit note that cancels it. Its number won’t be reused, and payments stay with the order. You can’t undo this.',
   voided: 'Invoice {number} voided',
   delete: 'Delete draft',
   deleteTitle: 'Delete this draft?',
@@ -106,6 +106,10 @@ export const invoicesText = {
     REFUNDED: 'Refund issued',
     VOIDED: 'Voided',
     DELETED: 'Draft deleted',
+    CREDITED: 'Credit note issued',
   },
+  creditNotes: 'Credit notes',
+  creditNote: 'Credit note {number}',
+  creditNoteFacts: { REFUND: 'Refund · {date}', INVOICE_VOIDED: 'Invoice voided · {date}' },
   none: 'No invoices for this order yet.',
 } as const

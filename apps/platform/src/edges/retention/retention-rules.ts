@@ -370,7 +370,8 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   order_downloads: 'Part of the order: what the buyer may still download.',
   delivery_slot_bookings: 'Part of the order.',
   invoices: 'Required by law, unchanged.',
-  invoice_numbers: 'One row.',
+  credit_notes: 'The law asks for them, unchanged.',
+  number_series: 'Settings of the shop.',
   gift_cards:
     'Money that the shop owes to the holder. Addresses and messages are deleted when the buyer is erased.',
   gift_card_transactions: 'Accounts of gift cards.',

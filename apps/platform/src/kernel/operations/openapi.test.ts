@@ -139,6 +139,8 @@ test('describes the response of every operation', () => {
   const contentOf = ({ responses }: (typeof described)[number]) => responses[200]?.content ?? {}
   const files = described.filter((each) => !Object.hasOwn(contentOf(each), 'application/json'))
   expect(files.map(({ operation }) => operation).sort()).toEqual([
+    'GET /_vitrine/v1/credit-notes/:id/pdf',
+    'GET /_vitrine/v1/credit-notes/:id/xml',
     'GET /_vitrine/v1/exports/products.csv',
     'GET /_vitrine/v1/media/:id/file',
     'GET /_vitrine/v1/orders/:orderId/invoice.html',

@@ -1,11 +1,11 @@
-import type { Invoice, Wire } from '@vitrine/contract'
+import type { CreditNote, Invoice, InvoiceContent, Wire } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { getCountryName } from '@vitrine/ui/countries'
 import { formatMoneyIn, priceFormatter } from '../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 
-/** The texts of an invoice in one language, for both page and PDF. */
-export interface InvoiceLabels {
+/** The texts of an invoice or a credit note in one language, for both page and PDF. */
+export interface DocumentLabels {
   /** Name, contact and tax ID. */
   readonly seller: readonly string[]
   readonly title: string
@@ -20,25 +20,56 @@ export interface InvoiceLabels {
   readonly sums: readonly { readonly name: string; readonly sum: string; readonly isTotal?: boolean }[]
 }
 
-export function invoiceLabels(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels {
+export function invoiceLabels(invoice: Wire<Invoice>, locale: Locale): DocumentLabels {
   const { t, texts } = locale
   const labels = texts.purchases.invoice
-  const money = priceFormatter(locale, invoice.currency)
-  const taxNumber = (number: string | undefined) => (number ? [t(labels.taxNumber, { number })] : [])
   return {
-    seller: [invoice.seller, ...(invoice.sellerContact ?? []), ...taxNumber(invoice.sellerTaxId)],
+    ...partyLabels(invoice, locale),
     title: invoice.number ? t(labels.title, { number: invoice.number }) : labels.draft,
     details: detailsOf(invoice, locale),
-    buyer: [...withCountry(invoice.buyer, locale), ...taxNumber(invoice.buyerTaxId)],
+    ...lineLabels(invoice, locale),
+    sums: [...sumsOf(invoice, locale), ...paymentSumsOf(invoice, locale)],
+  }
+}
+
+export function creditNoteLabels(note: Wire<CreditNote>, locale: Locale): DocumentLabels {
+  const { t, texts } = locale
+  const { invoice, creditNote } = texts.purchases
+  return {
+    ...partyLabels(note, locale),
+    title: t(creditNote.title, { number: note.number }),
+    details: [
+      t(creditNote.invoice, { number: note.invoiceNumber }),
+      t(invoice.order, { number: note.orderNumber }),
+      t(invoice.issued, { date: formatDate(locale, note.issuedDate) }),
+    ],
+    ...lineLabels(note, locale),
+    sums: sumsOf(note, locale),
+  }
+}
+
+function partyLabels(content: InvoiceContent, locale: Locale) {
+  const { t, texts } = locale
+  const taxNumber = (number: string | undefined) =>
+    number ? [t(texts.purchases.invoice.taxNumber, { number })] : []
+  return {
+    seller: [content.seller, ...(content.sellerContact ?? []), ...taxNumber(content.sellerTaxId)],
+    buyer: [...withCountry(content.buyer, locale), ...taxNumber(content.buyerTaxId)],
+  }
+}
+
+function lineLabels({ lines, currency }: InvoiceContent, locale: Locale) {
+  const labels = locale.texts.purchases.invoice
+  const money = priceFormatter(locale, currency)
+  return {
     columns: [labels.item, labels.quantity, labels.price, labels.tax, labels.lineTotal],
-    lines: invoice.lines.map(({ name, quantity, price, taxRate, total }) => [
+    lines: lines.map(({ name, quantity, price, taxRate, total }) => [
       name,
       String(quantity),
       money(price),
       formatPercent(locale, taxRate),
       money(total),
     ]),
-    sums: sumsOf(invoice, locale),
   }
 }
 
@@ -54,26 +85,34 @@ function detailsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, 
   ]
 }
 
-function sumsOf(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels['sums'] {
+function sumsOf(content: InvoiceContent, locale: Locale): DocumentLabels['sums'] {
   const { t, texts } = locale
   const labels = texts.purchases.invoice
-  const money = priceFormatter(locale, invoice.currency)
-  const { shipping, discount, taxIncluded, currency } = invoice
-  const outstanding = outstandingAmount(invoice)
+  const money = priceFormatter(locale, content.currency)
+  const { shipping, discount, taxIncluded } = content
   return [
-    { name: labels.subtotal, sum: money(invoice.subtotal) },
+    { name: labels.subtotal, sum: money(content.subtotal) },
     ...(Number(discount.amount) > 0 ? [{ name: labels.discount, sum: `−${money(discount)}` }] : []),
     ...(shipping ? [{ name: shipping.title || labels.shipping, sum: money(shipping.total) }] : []),
-    ...invoice.taxes.map(({ rate, taxable, tax }) => ({
+    ...content.taxes.map(({ rate, taxable, tax }) => ({
       name: t(taxIncluded ? labels.includedTaxOn : labels.taxOn, {
         rate: formatPercent(locale, rate),
         amount: money(taxable),
       }),
       sum: money(tax),
     })),
-    { name: labels.total, sum: money(invoice.total), isTotal: true },
-    { name: labels.paid, sum: money(invoice.paid) },
-    ...(invoice.refunded ? [{ name: labels.refunded, sum: `−${money(invoice.refunded)}` }] : []),
+    { name: labels.total, sum: money(content.total), isTotal: true },
+  ]
+}
+
+function paymentSumsOf(invoice: Wire<Invoice>, locale: Locale): DocumentLabels['sums'] {
+  const labels = locale.texts.purchases.invoice
+  const { currency, paid, refunded } = invoice
+  const money = priceFormatter(locale, currency)
+  const outstanding = outstandingAmount(invoice)
+  return [
+    { name: labels.paid, sum: money(paid) },
+    ...(refunded ? [{ name: labels.refunded, sum: `−${money(refunded)}` }] : []),
     ...(outstanding > 0
       ? [{ name: labels.left, sum: formatMoneyIn(locale, { amount: outstanding, currency }) }]
       : []),

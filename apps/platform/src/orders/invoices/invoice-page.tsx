@@ -1,7 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import { type InvoiceLabels, invoiceLabels } from './invoice-labels.ts'
+import { type DocumentLabels, invoiceLabels } from './invoice-labels.ts'
 
 const cell = { padding: '8px 0', borderBottom: '1px solid #d9d3c7', textAlign: 'start' } as const
 const amount = { ...cell, paddingInlineStart: 16, textAlign: 'end', whiteSpace: 'nowrap' } as const
@@ -15,7 +15,7 @@ const page = {
 } as const
 
 interface Props {
-  readonly labels: InvoiceLabels
+  readonly labels: DocumentLabels
   readonly language: Locale['language']
 }
 

@@ -1,7 +1,6 @@
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
-import type { Invoice, Wire } from '@vitrine/contract'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import { invoiceLabels } from './invoice-labels.ts'
+import type { DocumentLabels } from './invoice-labels.ts'
 import { PdfText } from './pdf-text.ts'
 
 const A4 = [595.28, 841.89] as const
@@ -15,10 +14,9 @@ const NAME_WIDTH = 230
 const TEXT_COLOR = rgb(0.15, 0.13, 0.11)
 const RULE = rgb(0.85, 0.83, 0.78)
 
-/** An invoice as a PDF of any number of pages. Languages from right to left mirror the page. */
-export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promise<Uint8Array> {
+/** An invoice or a credit note as a PDF of any number of pages. Languages from right to left mirror the page. */
+export async function documentPdf(labels: DocumentLabels, locale: Locale): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
-  const labels = invoiceLabels(invoice, locale)
   const { direction } = locale.language
   const text = await PdfText.create(pdf, [
     ...[...labels.seller, labels.title, ...labels.details, ' · …', ...labels.buyer, ...labels.columns],

@@ -2,27 +2,12 @@ import type { InvoiceStage } from '@vitrine/contract'
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
-import { invoiceNumbers, invoices } from '../../kernel/database/schema/orders/invoices.ts'
+import { invoices } from '../../kernel/database/schema/orders/invoices.ts'
 import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
 import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
 import { RECEIVED_STATUSES } from '../records/payment-status.ts'
-import { parseInvoiceNumber } from './invoice-number.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
-
-/** The next number. Concurrent callers wait until this transaction ends, so that there are no gaps. */
-export async function nextInvoiceNumber(tx: Queryable): Promise<number> {
-  const [row] = await tx
-    .insert(invoiceNumbers)
-    .values({ lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: invoiceNumbers.singleton,
-      set: { lastNumber: sql`${invoiceNumbers.lastNumber} + 1` },
-    })
-    .returning()
-  if (!row) throw new Error('An invoice got no number')
-  return row.lastNumber
-}
 
 export const insertInvoice = (tx: Queryable, invoice: typeof invoices.$inferInsert) =>
   tx.insert(invoices).values(invoice)
@@ -96,10 +81,11 @@ function inStage(stage: InvoiceStage): SQL | undefined {
 }
 
 function matches(search: string): SQL | undefined {
-  const number = parseInvoiceNumber(search)
+  const number = /^\d{1,15}$/.test(search) ? Number(search) : undefined
   const part = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return or(
     number === undefined ? undefined : or(eq(invoices.number, number), eq(orders.number, number)),
+    ilike(invoices.formattedNumber, part),
     ilike(orders.email, part),
     sql`${invoices.content}->>'buyer' ilike ${part}`,
   )

@@ -6,7 +6,6 @@ import { findOrdersById, paymentsOf } from '../records/order-repository.ts'
 import { paidAmount, refundedAmount } from '../records/payment-status.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import { draftContent } from './invoice-content.ts'
-import { formatInvoiceNumber } from './invoice-number.ts'
 import type { InvoiceRecord } from './invoice-repository.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
 
@@ -46,12 +45,12 @@ function serialize(
   now: Date,
 ): Wire<Invoice> {
   const refunded = refundedAmount(payments)
-  const { id, orderId, number, content, issuedAt, dueAt, createdAt, revision } = invoice
+  const { id, orderId, formattedNumber, content, issuedAt, dueAt, createdAt, revision } = invoice
   return {
     id,
     revision: String(revision),
     orderId,
-    ...(number !== null && { number: formatInvoiceNumber(number) }),
+    ...(formattedNumber !== null && { number: formattedNumber }),
     status: statusOf(invoice, order.total, payments, now),
     ...content,
     paid: orderPrice(paidAmount(payments), content.currency),

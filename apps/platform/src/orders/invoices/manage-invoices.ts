@@ -10,6 +10,7 @@ import { readShop } from '../../shop/profile/shop-settings.ts'
 import { isAlive, type OrderRecord } from '../records/order-record.ts'
 import { lockOrder } from '../records/order-repository.ts'
 import { INVOICE_TRANSITIONS, transition } from '../records/order-transitions.ts'
+import { creditRefunds, creditVoided } from './credit-notes.ts'
 import { draftContent, invoiceContent } from './invoice-content.ts'
 import {
   findInvoice,
@@ -17,11 +18,11 @@ import {
   insertInvoice,
   invoiceOfOrder,
   invoicesOfOrders,
-  nextInvoiceNumber,
   saveInvoice,
 } from './invoice-repository.ts'
 import type { InvoiceChange } from './invoice-schema.ts'
 import { serializeInvoice } from './invoice-serializer.ts'
+import { takeNumber } from './number-series.ts'
 import { sendInvoiceEmail } from './send-invoice-email.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -39,6 +40,7 @@ export type InvoiceOperation =
   | 'resendInvoice'
   | 'voidInvoice'
   | 'deleteInvoice'
+  | 'issueCreditNote'
 
 type NotIssued = Refusal<'ORDER_NOT_FOUND' | 'INVALID_TRANSITION'>
 type NotChanged = Refusal<'INVOICE_NOT_FOUND' | 'INVALID_TRANSITION'>
@@ -97,7 +99,7 @@ async function issue(
   const shop = await readShop(tx)
   const isDueLater = draft?.dueAt && draft.dueAt > now
   const sent = {
-    number: await nextInvoiceNumber(tx),
+    ...(await takeNumber(tx, 'INVOICE', now)),
     state: 'SENT' as const,
     content: draft ? draftContent(draft.content, order, shop) : invoiceContent(order, shop),
     issuedAt: now,
@@ -107,6 +109,7 @@ async function issue(
   if (draft) await saveInvoice(tx, draft.id, sent, now)
   else await insertInvoice(tx, invoice)
   await note(tx, invoice, draft?.state, context)
+  await creditRefunds(tx, order, invoice, context)
   return invoice
 }
 
@@ -132,6 +135,7 @@ const newInvoice = (order: OrderRecord, content: InvoiceContent, now: Date): Inv
   id: newId(now),
   orderId: order.id,
   number: null,
+  formattedNumber: null,
   state: 'DRAFT',
   content,
   issuedAt: null,
@@ -196,19 +200,20 @@ export const resendInvoice = (
     return undefined
   })
 
-/** Voids an issued invoice, which keeps its number, or deletes a draft. */
+/** Voids an issued invoice, which keeps its number and gets a credit note, or deletes a draft. */
 export const cancelInvoice = (
   db: Queryable,
   invoiceId: string,
   to: 'Void' | 'Deleted',
   context: InvoiceContext,
 ): Promise<Wire<Invoice> | NotChanged> =>
-  changeInvoice(db, invoiceId, context.now, async (tx, { invoice }) => {
+  changeInvoice(db, invoiceId, context.now, async (tx, { invoice, order }) => {
     const { status } = await serializeInvoice(tx, invoice, context.now)
     const nextStatus = transition(INVOICE_TRANSITIONS, status, to)
     if (nextStatus instanceof Refusal) return nextStatus
     const state = to === 'Void' ? ('VOID' as const) : ('DELETED' as const)
     await saveInvoice(tx, invoice.id, { state }, context.now)
+    if (to === 'Void') await creditVoided(tx, order, invoice, context)
     const operation = to === 'Void' ? 'voidInvoice' : 'deleteInvoice'
     await note(tx, { ...invoice, state }, invoice.state, { ...context, operation })
     return undefined
@@ -241,10 +246,15 @@ const changeInvoice = <No extends Refusal>(
 /** Adds a change to the history, without what it says about the buyer. */
 const note = (
   tx: Queryable,
-  { id, state, number }: InvoiceRecord,
+  { id, state, formattedNumber }: InvoiceRecord,
   before: InvoiceRecord['state'] | undefined,
   context: InvoiceContext & { readonly operation: InvoiceOperation },
 ) =>
   writeAuditLog(tx, context, [
-    { entity: 'invoice', entityId: id, before: before ? { state: before } : null, after: { state, number } },
+    {
+      entity: 'invoice',
+      entityId: id,
+      before: before ? { state: before } : null,
+      after: { state, number: formattedNumber },
+    },
   ])

@@ -46,6 +46,7 @@ const TYPES: Readonly<Record<InvoiceOperation, InvoiceActivityType>> = {
   resendInvoice: 'RESENT',
   voidInvoice: 'VOIDED',
   deleteInvoice: 'DELETED',
+  issueCreditNote: 'CREDITED',
 }
 
 /** Activities of the order that change what is due. */

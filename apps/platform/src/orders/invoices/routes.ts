@@ -4,10 +4,13 @@ import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { signedLinks } from '../../kernel/signed-links/signed-links.ts'
+import { parseId } from '../../kernel/wire-id.ts'
 import { ByOrder, OrderIds } from '../orders/order-schema.ts'
 import { findVisibleOrder } from '../orders/read-orders.ts'
 import { findOrder } from '../records/order-repository.ts'
 import { findKnownOrder, findKnownOrders } from '../transactions/read-transactions.ts'
+import { findCreditNote, listCreditNotes } from './credit-notes.ts'
+import { creditNoteLabels, type DocumentLabels, invoiceLabels } from './invoice-labels.ts'
 import { invoiceHtml } from './invoice-page.tsx'
 import { findInvoice, invoicesOfOrders } from './invoice-repository.ts'
 import { InvoiceChange, InvoiceQuery } from './invoice-schema.ts'
@@ -22,7 +25,7 @@ import {
   updateInvoice,
 } from './manage-invoices.ts'
 import { listInvoices, readInvoice } from './read-invoices.ts'
-import { partiesOf, ublInvoice } from './ubl-invoice.ts'
+import { partiesOf, ublCreditNote, ublInvoice } from './ubl-invoice.ts'
 
 /** The app id of invoices in calls of Wix Headless. */
 const APP_ID = 'vitrine-invoices'
@@ -34,6 +37,7 @@ export const invoiceRoutes = (server: Server) => ({
   ...wixInvoiceRoutes(server),
   ...invoiceStateRoutes(server),
   ...invoiceDocumentRoutes(server),
+  ...creditNoteRoutes(server),
 })
 
 function wixInvoiceRoutes({ db, now }: Server) {
@@ -161,6 +165,23 @@ interface InvoiceDocument {
   readonly locale: Locale
 }
 
+/** A number can contain slashes. */
+const fileName = (number = 'invoice'): string => number.replaceAll(/[^\w.-]/g, '-')
+
+async function pdfFile(c: HttpContext, labels: DocumentLabels, locale: Locale, number: string | undefined) {
+  const { documentPdf } = await import('./invoice-pdf.ts')
+  return c.body(new Uint8Array(await documentPdf(labels, locale)), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${fileName(number)}.pdf"`,
+  })
+}
+
+const xmlFile = (c: HttpContext, xml: string, number: string | undefined) =>
+  c.body(xml, 200, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName(number)}.xml"`,
+  })
+
 function invoiceDocumentRoutes({ db, now }: Server) {
   /** The invoice of an order that the caller may see, in the buyer's language. It is issued on the first request. */
   const documentFor = async (c: HttpContext, orderId: string) => {
@@ -179,13 +200,8 @@ function invoiceDocumentRoutes({ db, now }: Server) {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': DOCUMENT_POLICY,
     })
-  const pdf = async (c: HttpContext, { invoice, locale }: InvoiceDocument) => {
-    const { invoicePdf } = await import('./invoice-pdf.ts')
-    return c.body(new Uint8Array(await invoicePdf(invoice, locale)), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${invoice.number ?? 'invoice'}.pdf"`,
-    })
-  }
+  const pdf = (c: HttpContext, { invoice, locale }: InvoiceDocument) =>
+    pdfFile(c, invoiceLabels(invoice, locale), locale, invoice.number)
 
   return {
     'GET /_vitrine/v1/orders/:orderId/invoice': operation(
@@ -243,10 +259,7 @@ function invoiceDocumentRoutes({ db, now }: Server) {
         const { invoice } = document
         const parties = partiesOf(invoice)
         if (!parties) return refuse('E_INVOICE_INCOMPLETE')
-        return c.body(ublInvoice(invoice, parties), 200, {
-          'Content-Type': 'application/xml; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${invoice.number ?? 'invoice'}.xml"`,
-        })
+        return xmlFile(c, ublInvoice(invoice, parties), invoice.number)
       },
     ),
     /** The target of the link in the email. A voided invoice says that it is void. */
@@ -254,11 +267,69 @@ function invoiceDocumentRoutes({ db, now }: Server) {
       const id = (await signedLinks(db, now())).read('invoice', c.req.param('token') ?? '')
       const invoice = id === undefined ? undefined : await findInvoice(db, id)
       const order = invoice && (await findOrder(db, invoice.orderId))
-      if (!order || invoice.number === null) return refuse('NOT_FOUND')
+      if (!order || invoice.formattedNumber === null) return refuse('NOT_FOUND')
       return pdf(c, {
         invoice: await serializeInvoice(db, invoice, now()),
         locale: localeFor(order.details.buyerLanguage),
       })
     }),
+  } satisfies Routes
+}
+
+function creditNoteRoutes({ db }: Server) {
+  /** A credit note of an order that the caller may see, in the buyer's language. */
+  const documentFor = async (c: HttpContext, noteId: string) => {
+    const id = parseId(noteId)
+    const creditNote = id === undefined ? undefined : await findCreditNote(db, id)
+    const order = creditNote && (await findVisibleOrder({ db, caller: c.get('caller') }, creditNote.orderId))
+    if (!order || order instanceof Refusal) return refuse('CREDIT_NOTE_NOT_FOUND')
+    return { creditNote, locale: localeFor(order.details.buyerLanguage) }
+  }
+
+  return {
+    'GET /_vitrine/v1/orders/:orderId/credit-notes': operation(
+      {
+        access: 'authenticated',
+        summary: 'Lists the credit notes of an order, oldest first. Shoppers see their own.',
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ByOrder,
+      },
+      async (c, { parameters }) => {
+        const order = await findVisibleOrder({ db, caller: c.get('caller') }, parameters.orderId)
+        return order instanceof Refusal ? order : { creditNotes: await listCreditNotes(db, order.id) }
+      },
+    ),
+    'GET /_vitrine/v1/credit-notes/:id/pdf': operation(
+      {
+        access: 'authenticated',
+        summary: 'A credit note as PDF.',
+        errors: ['CREDIT_NOTE_NOT_FOUND'],
+        parameters: ById,
+        content: { 'application/pdf': {} },
+      },
+      async (c, { parameters }) => {
+        const document = await documentFor(c, parameters.id)
+        if (document instanceof Refusal) return document
+        const { creditNote, locale } = document
+        return pdfFile(c, creditNoteLabels(creditNote, locale), locale, creditNote.number)
+      },
+    ),
+    'GET /_vitrine/v1/credit-notes/:id/xml': operation(
+      {
+        access: 'authenticated',
+        summary: 'A credit note by EN 16931, in UBL.',
+        errors: ['CREDIT_NOTE_NOT_FOUND', 'E_INVOICE_INCOMPLETE'],
+        parameters: ById,
+        content: { 'application/xml': { schema: { type: 'string' } } },
+      },
+      async (c, { parameters }) => {
+        const document = await documentFor(c, parameters.id)
+        if (document instanceof Refusal) return document
+        const { creditNote } = document
+        const parties = partiesOf(creditNote)
+        if (!parties) return refuse('E_INVOICE_INCOMPLETE')
+        return xmlFile(c, ublCreditNote(creditNote, parties), creditNote.number)
+      },
+    ),
   } satisfies Routes
 }

@@ -6,18 +6,17 @@ import { namesOf, recipientOf } from '../emails/order-emails.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import { paidAmount } from '../records/payment-status.ts'
-import { formatInvoiceNumber } from './invoice-number.ts'
 import type { InvoiceRecord } from './invoice-repository.ts'
 
 /** Emails an invoice to its buyer, with a link to the document. An order without an address gets no email. */
 export async function sendInvoiceEmail(
   tx: Queryable,
   order: OrderRecord,
-  { id, number, content, dueAt }: InvoiceRecord,
+  { id, formattedNumber, content, dueAt }: InvoiceRecord,
   now: Date,
 ): Promise<void> {
   const shopper = recipientOf(order)
-  if (!shopper || number === null) return
+  if (!shopper || formattedNumber === null) return
   const { addressed, orderNumber, money } = shopper
   const total = parseMoney(content.total.amount, content.currency)?.amount ?? 0
   const due = total - paidAmount(await paymentsOf(tx, [order.id]))
@@ -30,7 +29,7 @@ export async function sendInvoiceEmail(
       url,
       email: 'invoice',
       values: {
-        invoiceNumber: formatInvoiceNumber(number),
+        invoiceNumber: formattedNumber,
         orderNumber,
         amount: money(total),
         amountDue: money(due),

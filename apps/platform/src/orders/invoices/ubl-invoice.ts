@@ -1,9 +1,8 @@
-import type { Invoice, OrderPrice, Wire } from '@vitrine/contract'
+import type { CreditNote, Invoice, InvoiceContent, OrderPrice, Wire } from '@vitrine/contract'
 import { currencyDecimals, formatDecimal, parseMoney, sum } from '@vitrine/pricing'
 
 /** EN 16931 without national extensions. */
 const SPECIFICATION = 'urn:cen.eu:en16931:2017'
-const COMMERCIAL_INVOICE = '380'
 /** “One”, as a unit of measure of UN/ECE recommendation 20. */
 const ONE = 'C62'
 /** EN 16931 has no amounts of currencies with more. */
@@ -15,8 +14,11 @@ interface Parties {
   readonly buyerCountry: string
 }
 
-/** The parties of an invoice that can be written as an e-invoice; undefined if it lacks something required. */
-export function partiesOf(invoice: Wire<Invoice>): Parties | undefined {
+/** An invoice or a credit note. */
+type EDocument = InvoiceContent & { readonly number?: string; readonly issuedDate?: string }
+
+/** The parties of a document that can be written as an e-invoice; undefined if it lacks something required. */
+export function partiesOf(invoice: EDocument): Parties | undefined {
   const { sellerCountry, sellerTaxId, number, issuedDate, lines } = invoice
   const buyerCountry = invoice.buyer.findLast((line) => /^[A-Z]{2}$/.test(line))
   const hasLines = lines.length > 0 && lines.every(({ net }) => net !== undefined)
@@ -25,8 +27,45 @@ export function partiesOf(invoice: Wire<Invoice>): Parties | undefined {
   return isComplete && sellerCountry && buyerCountry ? { sellerCountry, buyerCountry } : undefined
 }
 
+/** The names of the parts that differ between the documents, and the code of UNTDID 1001. */
+const INVOICE = { name: 'Invoice', type: '380', quantity: 'InvoicedQuantity' }
+const CREDIT_NOTE = { name: 'CreditNote', type: '381', quantity: 'CreditedQuantity' }
+
 /** An invoice in the Universal Business Language, by the European standard EN 16931. */
-export function ublInvoice(invoice: Wire<Invoice>, { sellerCountry, buyerCountry }: Parties): string {
+export const ublInvoice = (invoice: Wire<Invoice>, parties: Parties): string =>
+  ublDocument(invoice, parties, { ...INVOICE, paid: invoice.paid, dueDate: invoice.dueDate })
+
+/** A credit note in the same language. It names its invoice, and nothing is due: the money was paid back before. */
+export const ublCreditNote = (note: Wire<CreditNote>, parties: Parties): string =>
+  ublDocument(note, parties, {
+    ...CREDIT_NOTE,
+    paid: note.total,
+    references: [
+      element('cac:BillingReference', [
+        element('cac:InvoiceDocumentReference', [
+          element('cbc:ID', note.invoiceNumber),
+          ...(note.invoiceIssuedDate ? [element('cbc:IssueDate', day(note.invoiceIssuedDate))] : []),
+        ]),
+      ]),
+    ],
+  })
+
+const day = (date: string) => date.slice(0, 10)
+
+interface UblParts {
+  readonly name: string
+  readonly type: string
+  readonly quantity: string
+  readonly paid: OrderPrice
+  readonly dueDate?: string | undefined
+  readonly references?: readonly string[]
+}
+
+function ublDocument(
+  invoice: EDocument,
+  { sellerCountry, buyerCountry }: Parties,
+  { name: documentName, type, quantity: quantityName, paid: paidPrice, dueDate, references = [] }: UblParts,
+): string {
   const { currency } = invoice
   const minor = (price: OrderPrice | undefined) => parseMoney(price?.amount ?? '0', currency)?.amount ?? 0
   const decimal = (amount: number) => formatDecimal(amount, currencyDecimals(currency))
@@ -36,19 +75,19 @@ export function ublInvoice(invoice: Wire<Invoice>, { sellerCountry, buyerCountry
   const shippingNet = minor(shipping?.net)
   const total = minor(invoice.total)
   const tax = sum(invoice.taxes.map((each) => minor(each.tax)))
-  const paid = Math.min(minor(invoice.paid), total)
+  const paid = Math.min(minor(paidPrice), total)
   const categories = taxCategories(invoice, minor)
-  const day = (date: string) => date.slice(0, 10)
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(
-    'Invoice',
+    documentName,
     [
       element('cbc:CustomizationID', SPECIFICATION),
       element('cbc:ID', invoice.number ?? ''),
       element('cbc:IssueDate', day(invoice.issuedDate ?? '')),
-      ...(invoice.dueDate ? [element('cbc:DueDate', day(invoice.dueDate))] : []),
-      element('cbc:InvoiceTypeCode', COMMERCIAL_INVOICE),
+      ...(dueDate ? [element('cbc:DueDate', day(dueDate))] : []),
+      element(`cbc:${documentName}TypeCode`, type),
       element('cbc:DocumentCurrencyCode', currency),
       element('cac:OrderReference', [element('cbc:ID', invoice.orderNumber)]),
+      ...references,
       party('cac:AccountingSupplierParty', invoice.seller, sellerCountry, invoice.sellerTaxId),
       party('cac:AccountingCustomerParty', invoice.buyer[0] ?? '', buyerCountry, invoice.buyerTaxId),
       ...(shipping && shippingNet > 0
@@ -80,9 +119,9 @@ export function ublInvoice(invoice: Wire<Invoice>, { sellerCountry, buyerCountry
         money('cbc:PayableAmount', total - paid),
       ]),
       ...invoice.lines.map(({ name, quantity, net, taxRate }, index) =>
-        element('cac:InvoiceLine', [
+        element(`cac:${documentName}Line`, [
           element('cbc:ID', String(index + 1)),
-          element('cbc:InvoicedQuantity', String(quantity), { unitCode: ONE }),
+          element(`cbc:${quantityName}`, String(quantity), { unitCode: ONE }),
           money('cbc:LineExtensionAmount', minor(net)),
           element('cac:Item', [element('cbc:Name', name), taxCategory('cac:ClassifiedTaxCategory', taxRate)]),
           // The price of all units, because the price of one may have more decimals than the currency.
@@ -93,12 +132,11 @@ export function ublInvoice(invoice: Wire<Invoice>, { sellerCountry, buyerCountry
         ]),
       ),
     ],
-    NAMESPACES,
+    { xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${documentName}-2`, ...NAMESPACES },
   )}\n`
 }
 
 const NAMESPACES = {
-  xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 }
@@ -131,7 +169,7 @@ const percentOf = (rate: string): number => Number(rate.replace('%', ''))
 
 /** The sums of each rate of a line or a charge, those without tax included. Free shipping is no charge. */
 function taxCategories(
-  { lines, shipping, taxes }: Wire<Invoice>,
+  { lines, shipping, taxes }: InvoiceContent,
   minor: (price: OrderPrice | undefined) => number,
 ) {
   const taxed = taxes

@@ -69,6 +69,8 @@ export interface OrderSubscriber {
   ) => Promise<void>
   readonly onCanceled?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
   readonly onFullyRefunded?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
+  /** A refund was paid back, fully or partly. */
+  readonly onRefunded?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
   /** Refunds are about to be executed. Returns the maximum where they are too high. */
   readonly onRefundsOpened?: (
     tx: Queryable,

@@ -280,6 +280,8 @@ export const settleRefund = (
           await subscriber.onFullyRefunded?.(tx, order, changeContext)
       }
       if (refund.sendsEmail) await sendRefundNotice(tx, order, paidBack, now)
+      for (const subscriber of changeContext.subscribers)
+        await subscriber.onRefunded?.(tx, order, changeContext)
     }
     if (nextStatus === 'FAILED')
       for (const subscriber of changeContext.subscribers)

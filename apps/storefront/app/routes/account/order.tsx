@@ -7,7 +7,7 @@ import { pickMessages } from '../../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { OrderDetails } from '../../orders/order-details.tsx'
 import { orderView } from '../../orders/order-view.server.ts'
-import { fetchInvoice, findPurchase } from '../../orders/shopper-orders.server.ts'
+import { fetchInvoice, findPurchase, listCreditNotes } from '../../orders/shopper-orders.server.ts'
 import { metaTags } from '../../seo/page-meta.server.ts'
 import { getShopper } from '../../session/shopper.server.ts'
 import { orErrorResponse, orNotFound } from '../../shared/loader-errors.server.ts'
@@ -23,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     hasInvoice: Boolean(await fetchInvoice(shopper, order.id).catch(() => undefined)),
+    creditNotes: await listCreditNotes(shopper, order.id).catch(() => []),
     messages: pickMessages(requestContext.i18n, 'orders', 'cart'),
     head: metaTags(requestContext, {
       title: order.title,
@@ -54,7 +55,7 @@ const parseOrderId = ({ id }: { readonly id: string }): string =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const { order, hasInvoice } = loaderData
+  const { order, hasInvoice, creditNotes } = loaderData
   const messages = useMessages('orders')
   const cartMessages = useMessages('cart')
   const t = useT()
@@ -94,6 +95,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {messages.invoice}
           </Link>
         )}
+        {creditNotes.map(({ id, number }) => (
+          <Link
+            key={id}
+            to={`/account/orders/${order.id}/credit-notes/${id}`}
+            reloadDocument
+            className="text-link"
+          >
+            {t(messages.creditNote, { number })}
+          </Link>
+        ))}
       </div>
       <div className="mt-10 border-t border-rule pt-10">
         <OrderDetails order={order} />

@@ -40,4 +40,10 @@ export const purchases: MessageCatalog['purchases'] = {
     refunded: 'المبلغ المُعاد',
     left: 'المبلغ المستحق',
   },
+  creditNote: {
+    title: 'إشعار دائن {number}',
+    invoice: 'للفاتورة {number}',
+    partialRefund: 'إعادة جزء من المبلغ',
+    remainder: 'المبلغ المتبقي',
+  },
 }

@@ -40,4 +40,10 @@ export const purchases: MessageCatalog['purchases'] = {
     refunded: 'Erstattet',
     left: 'Offener Betrag',
   },
+  creditNote: {
+    title: 'Rechnungskorrektur {number}',
+    invoice: 'Zur Rechnung {number}',
+    partialRefund: 'Teilerstattung',
+    remainder: 'Restbetrag',
+  },
 }

@@ -41,4 +41,10 @@ export const purchases = {
     refunded: 'Refunded',
     left: 'Amount due',
   },
+  creditNote: {
+    title: 'Credit note {number}',
+    invoice: 'For invoice {number}',
+    partialRefund: 'Partial refund',
+    remainder: 'Remaining amount',
+  },
 } as const satisfies Messages

@@ -1,0 +1,118 @@
+import type { CreditNote, Wire } from '@vitrine/contract'
+import { parseMoney } from '@vitrine/pricing'
+import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { newId } from '../../kernel/database/new-id.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { creditNotes, invoices } from '../../kernel/database/schema/orders/invoices.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import type { OrderRecord } from '../records/order-record.ts'
+import { paymentsOf, refundsOf } from '../records/order-repository.ts'
+import { paidAmount } from '../records/payment-status.ts'
+import { creditNoteContent } from './credit-note-content.ts'
+import type { InvoiceRecord } from './invoice-repository.ts'
+import { takeNumber } from './number-series.ts'
+
+type InvoiceContext = Pick<ChangeContext, 'actor' | 'now'>
+
+/**
+ * Issues a credit note for each refund of the order that the invoice has none for. What was paid twice is paid back
+ * without one. The order is locked.
+ */
+export async function creditRefunds(
+  tx: Queryable,
+  order: OrderRecord,
+  invoice: InvoiceRecord,
+  context: InvoiceContext,
+): Promise<void> {
+  const known = (await notesOfInvoice(tx, invoice.id)).map(({ refundId }) => refundId)
+  const total = parseMoney(invoice.content.total.amount, invoice.content.currency)?.amount ?? 0
+  let overpaid = Math.max(0, paidAmount(await paymentsOf(tx, [order.id])) - total)
+  for (const { id, status, amount } of await refundsOf(tx, [order.id])) {
+    if (status !== 'SUCCEEDED') continue
+    const credited = Math.max(0, amount - overpaid)
+    overpaid = Math.max(0, overpaid - amount)
+    if (!known.includes(id)) await issue(tx, order, invoice, { ...context, refundId: id, amount: credited })
+  }
+}
+
+/** Issues a credit note over what is left of an invoice that is voided. */
+export const creditVoided = (
+  tx: Queryable,
+  order: OrderRecord,
+  invoice: InvoiceRecord,
+  context: InvoiceContext,
+): Promise<void> =>
+  issue(tx, order, invoice, { ...context, refundId: null, amount: Number.POSITIVE_INFINITY })
+
+interface CreditContext extends InvoiceContext {
+  readonly refundId: string | null
+  readonly amount: number
+}
+
+async function issue(
+  tx: Queryable,
+  { id: orderId, details }: OrderRecord,
+  invoice: InvoiceRecord,
+  { refundId, amount, ...context }: CreditContext,
+): Promise<void> {
+  const texts = localeFor(details.buyerLanguage).texts.purchases.creditNote
+  const earlier = (await notesOfInvoice(tx, invoice.id)).map(({ content }) => content)
+  const content = creditNoteContent(invoice.content, earlier, {
+    amount,
+    lineName: refundId ? texts.partialRefund : texts.remainder,
+  })
+  if (!content) return
+  const number = await takeNumber(tx, 'CREDIT_NOTE', context.now)
+  await tx.insert(creditNotes).values({
+    id: newId(context.now),
+    orderId,
+    invoiceId: invoice.id,
+    refundId,
+    ...number,
+    content,
+    issuedAt: context.now,
+  })
+  const after = { creditNote: number.formattedNumber }
+  await writeAuditLog(tx, { ...context, operation: 'issueCreditNote' }, [
+    { entity: 'invoice', entityId: invoice.id, before: null, after },
+  ])
+}
+
+const notesOfInvoice = (db: Queryable, invoiceId: string) =>
+  findNotes(db, eq(creditNotes.invoiceId, invoiceId))
+
+const findNotes = (db: Queryable, where: SQL) =>
+  db
+    .select({
+      ...getTableColumns(creditNotes),
+      invoiceNumber: invoices.formattedNumber,
+      invoiceIssuedAt: invoices.issuedAt,
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(where)
+    .orderBy(asc(creditNotes.id))
+
+type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
+
+/** The credit notes of an order, oldest first. */
+export const listCreditNotes = async (db: Queryable, orderId: string): Promise<Wire<CreditNote>[]> =>
+  (await findNotes(db, eq(creditNotes.orderId, orderId))).map(serialize)
+
+export async function findCreditNote(db: Queryable, id: string): Promise<Wire<CreditNote> | undefined> {
+  const [note] = await findNotes(db, eq(creditNotes.id, id))
+  return note && serialize(note)
+}
+
+const serialize = (note: FoundNote): Wire<CreditNote> => ({
+  ...note.content,
+  id: note.id,
+  number: note.formattedNumber,
+  orderId: note.orderId,
+  invoiceId: note.invoiceId,
+  invoiceNumber: note.invoiceNumber ?? '',
+  reason: note.refundId ? 'REFUND' : 'INVOICE_VOIDED',
+  ...(note.invoiceIssuedAt && { invoiceIssuedDate: note.invoiceIssuedAt.toISOString() }),
+  issuedDate: note.issuedAt.toISOString(),
+})

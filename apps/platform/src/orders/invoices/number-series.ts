@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { numberSeries } from '../../kernel/database/schema/orders/invoices.ts'
+
+export type SeriesKind = (typeof numberSeries.$inferSelect)['kind']
+
+export interface DocumentNumber {
+  readonly number: number
+  /** As printed on the document. It stays when the pattern changes. */
+  readonly formattedNumber: string
+}
+
+/** The zeros of a pattern: how many digits a number has at least. */
+const DIGITS = /\{(0+)\}/
+
+const hasYear = (pattern: string): boolean => /\{YY(?:YY)?\}/.test(pattern)
+
+/** `INV-{YYYY}-{0000}` is `INV-2026-0042` for number 42. */
+export const formatNumber = (pattern: string, number: number, year: number): string =>
+  pattern
+    .replace('{YYYY}', String(year))
+    .replace('{YY}', String(year).slice(-2))
+    .replace(DIGITS, (_, zeros: string) => String(number).padStart(zeros.length, '0'))
+
+/**
+ * The next number of a series. Concurrent callers wait until this transaction ends, so that there are no gaps. Numbers
+ * with a year start at 1 every year.
+ */
+export async function takeNumber(tx: Queryable, kind: SeriesKind, now: Date): Promise<DocumentNumber> {
+  const [series] = await tx.select().from(numberSeries).where(eq(numberSeries.kind, kind)).for('update')
+  if (!series) throw new Error('A number series is missing')
+  const { pattern, nextNumber } = series
+  const year = Math.max(series.year, now.getUTCFullYear())
+  const number = hasYear(pattern) && year > series.year ? 1 : nextNumber
+  await tx
+    .update(numberSeries)
+    .set({ nextNumber: number + 1, year })
+    .where(eq(numberSeries.kind, kind))
+  return { number, formattedNumber: formatNumber(pattern, number, year) }
+}
