@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fillCard } from './checkout-steps.ts'
+import { fakeStripeJs, STRIPE_JS } from './fake-stripe-js.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
 
@@ -54,14 +55,35 @@ test('lets an owner enter test keys of Stripe, and a shopper pay with them', asy
   await expect(testMode.getByText('Enter a key for test mode.')).toBeVisible()
   await testMode.getByLabel('Secret key').fill('sk_test_journey')
   await testMode.getByLabel('Webhook signing secret').fill('whsec_journey')
+  await testMode.getByLabel('Publishable key').fill('pk_test_journey')
   await press(page, 'Save Stripe')
   await expect(page.getByText('Offered at checkout').first()).toBeVisible()
   await expect(testMode.getByLabel('Secret key')).toHaveValue('')
   await expectAccessible(page)
 
   const shopper = await browser.newPage()
-  await toCheckout(shopper, bowl, 'shopper@example.com')
-  await shopper.getByRole('radio', { name: /Stripe/ }).check()
+  const toCard = async () => {
+    await toCheckout(shopper, bowl, 'shopper@example.com')
+    await shopper.getByRole('radio', { name: /won’t be charged/ }).check()
+  }
+  // Its script is blocked, so the shopper pays on Stripe's page.
+  await shopper.route(STRIPE_JS, (route) => route.abort())
+  await toCard()
+  await expect(shopper.getByText('You’ll pay on Stripe’s secure page')).toBeVisible()
+  await press(shopper, /^Pay .?\d/)
+  await expect(shopper).toHaveURL(/\/thank-you\?orderId=/)
+
+  await shopper.unroute(STRIPE_JS)
+  await fakeStripeJs(shopper, platform.payAtStripe)
+  await toCard()
+  await expect(shopper.getByText('You’ll pay on Stripe’s secure page')).toBeHidden()
+  await expectAccessible(shopper)
+  await press(shopper, /^Pay .?\d/)
+  await expect(shopper.getByRole('alert')).toHaveText('Your card number is incomplete.')
+  await shopper.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await press(shopper, /^Pay .?\d/)
+  await expect(shopper.getByRole('alert')).toHaveText('Your card was declined.')
+  await shopper.getByLabel('Card number').fill('4242 4242 4242 4242')
   await press(shopper, /^Pay .?\d/)
   await expect(shopper).toHaveURL(/\/thank-you\?orderId=/)
   await shopper.close()

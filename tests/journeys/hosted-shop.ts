@@ -92,6 +92,8 @@ export async function openHostedShop() {
 
   return {
     platformUrl,
+    /** The shopper confirms a payment intent at Stripe. */
+    payAtStripe: stripe.pay,
     /** The link that creates the owner's account. */
     setUpUrl: async (): Promise<string> => `${platformUrl}/console/set-up#${await issueSetUpToken(db)}`,
     /** Starts the built storefront for this platform. */

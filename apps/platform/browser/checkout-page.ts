@@ -2,6 +2,7 @@ import { translateValidation } from '@vitrine/ui/validation-messages'
 import { fillCaptcha } from './captcha-field.ts'
 import { formatWhileTyping } from './format-card.ts'
 import { allowResend, sendOnce } from './send-once.ts'
+import { showStripeFields } from './stripe-payment.ts'
 import { updatePage } from './update-page.ts'
 
 /** Enhances the checkout. Everything also works without scripts. */
@@ -103,3 +104,5 @@ function updateCardFields(): void {
 for (const field of document.querySelectorAll<HTMLInputElement>('[data-card]')) formatWhileTyping(field)
 document.addEventListener('change', updateCardFields)
 updateCardFields()
+
+for (const fields of document.querySelectorAll<HTMLElement>('[data-stripe]')) void showStripeFields(fields)

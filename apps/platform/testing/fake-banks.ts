@@ -47,31 +47,37 @@ const decimals = ({ amount, currency = 'EUR' }: Reported) =>
 
 const minorUnits = (value: string, currency: string): number => parseMoney(value, currency)?.amount ?? 0
 
-async function openStripe(): Promise<FakeBank> {
+/** Stripe on its own page, or in its fields on the page of the shop. */
+async function openStripe(isEmbedded = false): Promise<FakeBank> {
   const server = await startStripeServer()
   const secret = 'whsec_of_the_test'
+  const provider = stripe({ secretKey: 'sk_test_x', webhookSecret: secret, apiUrl: server.url })
   return {
-    provider: stripe({ secretKey: 'sk_test_x', webhookSecret: secret, apiUrl: server.url }),
+    provider: { ...provider, authorize: (request) => provider.authorize({ ...request, isEmbedded }) },
     server,
     stop: server.stop,
-    count: () => server.sessions.size,
+    count: () => server.sessions.size + server.intents.size,
     pay: (reference, { amount, currency } = {}) => {
-      if (server.sessions.get(reference)?.status !== 'open') return
+      if (!isEmbedded && server.sessions.get(reference)?.status !== 'open') return
+      if (isEmbedded && server.intents.get(reference)?.status !== 'requires_payment_method') return
       server.pay(reference, undefined, {
         ...(amount !== undefined && { amount }),
         ...(currency && { currency: currency.toLowerCase() }),
       })
     },
     held: (reference) => {
-      const intent = server.sessions.get(reference)?.payment_intent
+      const intent = server.intents.get(reference) ?? server.sessions.get(reference)?.payment_intent
       return intent?.status === 'succeeded' ? intent.amount_received - intent.refunded : 0
     },
     webhook: (reference, key) => {
-      const object = { id: reference, client_reference_id: key }
+      const object = {
+        id: reference,
+        ...(isEmbedded ? { metadata: { payment: key } } : { client_reference_id: key }),
+      }
       const body = JSON.stringify({
         id: `evt_${reference}`,
         object: 'event',
-        type: 'checkout.session.completed',
+        type: isEmbedded ? 'payment_intent.succeeded' : 'checkout.session.completed',
         data: { object },
       })
       const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret })
@@ -151,7 +157,12 @@ async function openPayPal(): Promise<FakeBank> {
 }
 
 /** Every provider whose money moves elsewhere. Guarantees hold for all of them. */
-export const FAKE_BANKS = { stripe: openStripe, mollie: openMollie, paypal: openPayPal } as const
+export const FAKE_BANKS = {
+  stripe: () => openStripe(),
+  'stripe on the page': () => openStripe(true),
+  mollie: openMollie,
+  paypal: openPayPal,
+} as const
 
 export type FakeBankName = keyof typeof FAKE_BANKS
 

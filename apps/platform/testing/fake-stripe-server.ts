@@ -21,14 +21,27 @@ interface Reported {
 
 interface Intent {
   readonly id: string
-  status: 'succeeded' | 'requires_capture' | 'canceled' | 'processing'
+  status: IntentStatus
   refunded: number
   amount_received: number
   amount_capturable: number
   readonly currency: string
   readonly customer?: string
   readonly payment_method?: string
+  /** Of payments that the shopper confirms on the page of the shop. */
+  readonly client_secret?: string
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly amount?: number
+  readonly next_action?: { readonly type: string }
 }
+
+type IntentStatus =
+  | 'succeeded'
+  | 'requires_capture'
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'canceled'
+  | 'processing'
 
 /**
  * A small server with the documented shapes of Stripe's API for checkout sessions, captures and refunds. It honors
@@ -44,14 +57,19 @@ export async function startStripeServer({ hasPages = false } = {}) {
     outages: 0,
     isDown: false,
     declines: 0,
+    /** How many customers were created. */
+    customers: 0,
+    /** Runs before a payment is canceled, as a shopper who pays at the same moment. */
+    beforeCancel: () => {},
     /** The amounts that its next refunds report, where they differ from the requested ones. */
     refundReports: undefined as Reported | undefined,
   }
 
-  const repeated = new Map<string, Intent>()
+  /** The payments without a session: confirmed on the shop's page, or charged again. */
+  const intents = new Map<string, Intent>()
   const intentOf = (id: string) => {
     const intent =
-      repeated.get(id) ??
+      intents.get(id) ??
       [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === id)?.payment_intent
     if (!intent) throw new Error(`no intent ${id}`)
     return intent
@@ -80,19 +98,30 @@ export async function startStripeServer({ hasPages = false } = {}) {
       return session
     }
     if (resource === 'payment_intents' && !id) {
+      const amount = Number(form.get('amount'))
+      const isConfirmed = form.get('confirm') === 'true'
+      const id = `pi_${isConfirmed ? 'again_' : ''}${intents.size + 1}`
       const intent: Intent = {
-        id: `pi_again_${repeated.size + 1}`,
-        status: 'succeeded',
+        id,
+        status: isConfirmed ? 'succeeded' : 'requires_payment_method',
         refunded: 0,
-        amount_received: Number(form.get('amount')),
+        amount_received: isConfirmed ? amount : 0,
         amount_capturable: 0,
         currency: form.get('currency') ?? '',
+        ...(!isConfirmed && {
+          amount,
+          client_secret: `${id}_secret_1`,
+          payment_method: `pm_${id}`,
+        }),
+        metadata: isConfirmed ? {} : { payment: form.get('metadata[payment]') ?? '' },
+        ...(form.get('customer') && { customer: form.get('customer') ?? '' }),
       }
-      repeated.set(intent.id, intent)
+      intents.set(intent.id, intent)
       return intent
     }
     if (resource === 'payment_intents' && method === 'GET') return intentOf(id ?? '')
     if (resource === 'payment_intents' && method === 'POST') {
+      if (action === 'cancel') stripe.beforeCancel()
       const intent = intentOf(id ?? '')
       if (action === 'capture') {
         intent.amount_received = Number(form.get('amount_to_capture'))
@@ -103,6 +132,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
       intent.status = action === 'capture' ? 'succeeded' : 'canceled'
       return intent
     }
+    if (resource === 'customers') return { id: `cus_${++stripe.customers}` }
     if (resource === 'refunds') {
       const intent = intentOf(form.get('payment_intent') ?? '')
       const amount = Number(form.get('amount'))
@@ -115,8 +145,19 @@ export async function startStripeServer({ hasPages = false } = {}) {
 
   const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** The shopper pays on Stripe's page. */
+  /** The shopper pays on Stripe's page, or confirms the payment on the shop's. */
   const pay = (reference: string, status?: Intent['status'], reported: Partial<Reported> = {}) => {
+    const intent = intents.get(reference)
+    if (intent) {
+      if (intent.status === 'canceled') return
+      intents.set(reference, {
+        ...intent,
+        status: status ?? 'succeeded',
+        amount_received: status ? 0 : (reported.amount ?? intent.amount ?? 0),
+        currency: reported.currency ?? intent.currency,
+      })
+      return
+    }
     const session = sessions.get(reference)
     if (!session) throw new Error(`no session ${reference}`)
     session.status = 'complete'
@@ -167,6 +208,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
     url: origin(),
     requests,
     sessions,
+    intents,
     pay,
     stop: () => {
       server.closeAllConnections()

@@ -73,6 +73,10 @@ const Environment = z
     SECRETS_KEY: secret(32).optional(),
     STRIPE_SECRET_KEY: secret(8).optional(),
     STRIPE_WEBHOOK_SECRET: secret(8).optional(),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/, { error: 'must be a publishable key, which starts with pk_' })
+      .optional(),
     STRIPE_API_URL: origin.optional(),
     MOLLIE_API_URL: origin.optional(),
     PAYPAL_API_URL: origin.optional(),
@@ -106,6 +110,8 @@ export const VARIABLES: readonly string[] = Object.keys(Environment.shape)
 export interface StripeSettings {
   readonly secretKey: string
   readonly webhookSecret: string
+  /** Shows Stripe's fields on the payment step; without it, shoppers pay on Stripe's page. */
+  readonly publishableKey?: string
   /** Another server with the same protocol. */
   readonly apiUrl?: string
 }
@@ -187,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: pair(data.STRIPE_SECRET_KEY, data.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({
       secretKey,
       webhookSecret,
+      ...(data.STRIPE_PUBLISHABLE_KEY && { publishableKey: data.STRIPE_PUBLISHABLE_KEY }),
     })),
     paymentApiUrls: { stripe: data.STRIPE_API_URL, mollie: data.MOLLIE_API_URL, paypal: data.PAYPAL_API_URL },
     captcha: pair(data.CAPTCHA_VERIFY_URL, data.CAPTCHA_SECRET, (url, secret) => ({ url, secret })),

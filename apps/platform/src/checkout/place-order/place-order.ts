@@ -50,6 +50,8 @@ export interface Purchase {
   readonly returnUrl: string
   /** The provider's reference of an earlier payment to charge again. */
   readonly savedPaymentReference?: string
+  /** Whether the shopper confirms the payment on the page of the shop. */
+  readonly isEmbedded?: boolean
 }
 
 /** A purchase by a shopper. Staff accept the current price and wait for payment as long as they like. */
@@ -127,9 +129,10 @@ export const placeShopperOrder = (
 
 const HOUR_MS = 60 * 60 * 1000
 
-const paymentOf = ({ provider, returnUrl, savedPaymentReference }: Purchase) => ({
+const paymentOf = ({ provider, returnUrl, savedPaymentReference, isEmbedded = false }: Purchase) => ({
   provider,
   returnUrl,
+  isEmbedded,
   ...(savedPaymentReference && { savedPaymentReference }),
 })
 

@@ -56,7 +56,7 @@ export function checkoutPageForms(server: OrdersServer) {
 
   const shown = (step: Step): Handler =>
     pageContexts.shown(async (pageContext) => {
-      const { isPlaced, isRejected } = await orderOf(db, pageContext)
+      const { isPlaced, isRejected, waiting } = await orderOf(db, pageContext)
       if (isPlaced) return redirectToPaid(pageContext)
       const isLeft = pageContext.redirect.request.typed !== undefined
       const { locale } = pageContext.checkoutPage
@@ -64,7 +64,7 @@ export function checkoutPageForms(server: OrdersServer) {
       const formErrorSource = {
         query: new URL(pageContext.c.req.url).searchParams,
         formValues,
-        isRejected,
+        isRejected: isRejected || waiting?.isEmbedded === true,
         currency: pageContext.wireCheckout.currency,
       }
       return renderStep(pageContext, step, {

@@ -5,6 +5,7 @@ import { quoteChanges } from '../../checkout/checkouts/quote-changes.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { withOrderConcurrency } from '../../checkout/place-order/order-concurrency.ts'
 import { placeShopperOrder, type ShopperPurchase } from '../../checkout/place-order/place-order.ts'
+import type { Handler, HttpContext } from '../../kernel/http/route-types.ts'
 import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { replyWithErrorPage } from '../../kernel/pages/error-page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -13,7 +14,7 @@ import type { OrdersServer } from '../../orders/orders-server.ts'
 import { isOfflinePayment } from '../../orders/payments/offline-payment.ts'
 import { TEST_CARD } from '../../orders/payments/test-bank/test-bank.ts'
 import { paymentsOf } from '../../orders/records/order-repository.ts'
-import { awaitsShopper, ignoreUnavailable, payOrder } from '../../orders/transactions/pay-order.ts'
+import { awaitsShopper, chargeOrder, ignoreUnavailable } from '../../orders/transactions/pay-order.ts'
 import { MEMBERSHIPS_APP_ID } from '../../pricing/memberships/resolve-memberships.ts'
 import { QuoteChangesPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
@@ -36,25 +37,27 @@ export const paymentRoutes = (server: OrdersServer, forms: CheckoutPageForms) =>
 
     'POST /checkout/:id/payment': route(
       { access: 'anyone' },
-      posted('payment', async (pageContext, formValues) => {
-        if (formValues.do === 'membership' || formValues.do === 'remove-membership') {
-          const isUsable = await selectMembership(pageContext, formValues)
-          const formError = isUsable ? undefined : { problem: 'membershipUnusable' as const }
-          return redirectToStep(pageContext, 'payment', formValues, formError)
-        }
-        if (formValues.do !== 'gift-card' && formValues.do !== 'remove-gift-card')
-          return pay(pageContext, formValues)
-        const formError = await payWithGiftCard(
-          pageContext,
-          formValues.do === 'gift-card' ? (formValues.giftCard ?? '') : '',
-        )
-        return redirectToStep(
-          pageContext,
-          'payment',
-          formError ? formValues : { ...formValues, giftCard: '' },
-          formError,
-        )
-      }),
+      withScriptResponse(
+        posted('payment', async (pageContext, formValues) => {
+          if (formValues.do === 'membership' || formValues.do === 'remove-membership') {
+            const isUsable = await selectMembership(pageContext, formValues)
+            const formError = isUsable ? undefined : { problem: 'membershipUnusable' as const }
+            return redirectToStep(pageContext, 'payment', formValues, formError)
+          }
+          if (formValues.do !== 'gift-card' && formValues.do !== 'remove-gift-card')
+            return pay(pageContext, formValues)
+          const formError = await payWithGiftCard(
+            pageContext,
+            formValues.do === 'gift-card' ? (formValues.giftCard ?? '') : '',
+          )
+          return redirectToStep(
+            pageContext,
+            'payment',
+            formError ? formValues : { ...formValues, giftCard: '' },
+            formError,
+          )
+        }),
+      ),
     ),
 
     'GET /checkout/:id/changed': route(
@@ -97,6 +100,19 @@ export const paymentRoutes = (server: OrdersServer, forms: CheckoutPageForms) =>
   } satisfies Routes
 }
 
+/** Whether the script of the page sent the form, because the shopper pays in the fields of a provider on it. */
+const isFromScript = (c: HttpContext): boolean => c.req.header('accept') === 'application/json'
+
+/** A script cannot follow a redirect to the shop, so it gets the URL. */
+const withScriptResponse =
+  (handle: Handler): Handler =>
+  async (c) => {
+    const response = await handle(c)
+    return isFromScript(c) && response.status === 303
+      ? c.json({ url: response.headers.get('location') })
+      : response
+  }
+
 /** Adds a membership to those that pay, or removes it. Returns whether it can pay. */
 async function selectMembership(
   { cartContext, checkout: { id: checkoutId, info }, wireCheckout }: CheckoutPageContext,
@@ -128,7 +144,7 @@ const payWithGiftCard = async (
 
 /** Places the order of a payment form and pays it. */
 function payment(
-  { db, config, now, orderSubscribers }: OrdersServer,
+  { db, config, now, orderSubscribers, payments: providers }: OrdersServer,
   {
     pageContexts,
     verification,
@@ -181,6 +197,8 @@ function payment(
     const verified = isUnpaid ? await verification.verify(pageContext, formValues) : { hasCaptcha: false }
     if (!('hasCaptcha' in verified)) return redirectToStep(pageContext, 'payment', formValues, verified)
     await pageContexts.forget(pageContext)
+    const publishableKey =
+      isFromScript(c) && (await providers.get(formValues.provider ?? '')?.publishableKey?.())
     const purchase = {
       checkoutId: checkout.id,
       quoteFingerprint: formValues.seen ?? '',
@@ -188,6 +206,7 @@ function payment(
       returnUrl: `${config.publicUrl}${checkoutPage.path}/paid`,
       network: c.get('network'),
       hasCaptcha: verified.hasCaptcha,
+      isEmbedded: Boolean(publishableKey),
     }
     const first = await place(pageContext, purchase)
     const placed = (await isAbandoned(pageContext, first)) ? await place(pageContext, purchase) : first
@@ -203,8 +222,11 @@ function payment(
     const { cardNumber = '', expiry = '', securityCode = '' } = formValues
     const card = { cardNumber, expiry, securityCode }
     // While it is unknown whether the payment succeeded, the order stays pending, and the next page checks again.
-    if (placed.paymentId)
-      await payOrder(paymentContext(pageContext), placed.paymentId, card).catch(ignoreUnavailable)
+    const charged =
+      placed.paymentId &&
+      (await chargeOrder(paymentContext(pageContext), placed.paymentId, card).catch(ignoreUnavailable))
+    if (charged && 'clientSecret' in charged.result)
+      return c.json({ clientSecret: charged.result.clientSecret, returnUrl: purchase.returnUrl })
     return redirectToPaid(pageContext)
   }
 }

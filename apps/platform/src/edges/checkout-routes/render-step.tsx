@@ -4,12 +4,15 @@ import { subdivisionCode } from '@vitrine/ui/subdivisions'
 import type { ReactNode } from 'react'
 import { isPaid } from '../../checkout/checkouts/amount-due.ts'
 import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
+import { orderToPay } from '../../checkout/checkouts/order-to-pay.ts'
 import { priceCheckout } from '../../checkout/checkouts/price-checkout.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { listPolicies } from '../../content/pages/published-pages.ts'
 import { hasVatNumbers } from '../../kernel/address/vat-numbers.ts'
+import type { EmbeddedSite } from '../../kernel/pages/page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
+import { toStripeAmount } from '../../orders/payments/stripe-units.ts'
 import { instructionsOf } from '../../orders/records/offline-payments.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import {
@@ -26,6 +29,7 @@ import { DeliveryStep } from '../hosted-pages/checkout/delivery-step.tsx'
 import { DetailsStep } from '../hosted-pages/checkout/details-step.tsx'
 import { PaymentStep, type RequiredVerification } from '../hosted-pages/checkout/payment-step.tsx'
 import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
+import { STRIPE_SITE, type StripeFieldsProps } from '../hosted-pages/checkout/stripe-fields.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import { isDeliveryChosen, isReached, nextStep, type Step } from './checkout-steps.ts'
 import type { FormErrorMessages } from './form-errors.ts'
@@ -54,6 +58,7 @@ export async function renderStep(
   if (wireCheckout.lineItems.length === 0)
     return replyWithStep(pageContext, <EmptyCheckoutPage checkoutPage={checkoutPage} />)
   if (!isReached(wireCheckout, step)) return c.redirect(`${checkoutPage.path}/${nextStep(wireCheckout)}`, 303)
+  const { content, embeds } = await PAGES[step](pageContext, pageOptions)
   return replyWithStep(
     pageContext,
     <CheckoutLayout
@@ -69,16 +74,22 @@ export async function renderStep(
         />
       }
     >
-      {await PAGES[step](pageContext, pageOptions)}
+      {content}
     </CheckoutLayout>,
-    { status },
+    { status, embeds },
   )
+}
+
+interface StepPage {
+  readonly content: ReactNode
+  /** Another site whose fields are on the page. */
+  readonly embeds?: EmbeddedSite | undefined
 }
 
 type Page = (
   pageContext: CheckoutPageContext,
   pageOptions: Omit<StepPageOptions, 'status'>,
-) => ReactNode | Promise<ReactNode>
+) => StepPage | Promise<StepPage>
 
 const PAGES: Readonly<Record<Step, Page>> = {
   details: async (pageContext, { formError: { problem } }) => {
@@ -109,7 +120,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
       : []
     const isOffered = (requested: string | undefined) => countries.some(({ code }) => code === requested)
     const country = [formValues.country, ...guesses].find(isOffered)
-    return (
+    const content = (
       <DetailsStep
         checkoutPage={checkoutPage}
         checkout={wireCheckout}
@@ -123,15 +134,18 @@ const PAGES: Readonly<Record<Step, Page>> = {
         problem={problem}
       />
     )
+    return { content }
   },
 
-  delivery: (pageContext, { formError: { problem } }) => (
-    <DeliveryStep
-      checkoutPage={pageContext.checkoutPage}
-      checkout={pageContext.wireCheckout}
-      problem={problem ?? unavailableSlotProblem(pageContext)}
-    />
-  ),
+  delivery: (pageContext, { formError: { problem } }) => ({
+    content: (
+      <DeliveryStep
+        checkoutPage={pageContext.checkoutPage}
+        checkout={pageContext.wireCheckout}
+        problem={problem ?? unavailableSlotProblem(pageContext)}
+      />
+    ),
+  }),
 
   payment: async (pageContext, { formError: { problem, giftCard }, availablePayments, captcha }) => {
     const { cartContext, wireCheckout } = pageContext
@@ -140,7 +154,8 @@ const PAGES: Readonly<Record<Step, Page>> = {
     const instructions = await Promise.all(
       offline.map(async ({ id }) => [id, await instructionsOf(cartContext.db, id)] as const),
     )
-    return (
+    const stripe = isPaid(wireCheckout) ? undefined : await findStripeFields(providers, wireCheckout)
+    const content = (
       <PaymentStep
         checkoutPage={pageContext.checkoutPage}
         checkout={wireCheckout}
@@ -148,6 +163,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
         formValues={pageContext.formValues}
         giftCardProblem={giftCard}
         providers={providers}
+        stripe={stripe}
         instructions={Object.fromEntries(instructions)}
         seen={quoteFingerprint(wireCheckout)}
         isFree={isPaid(wireCheckout)}
@@ -156,7 +172,25 @@ const PAGES: Readonly<Record<Step, Page>> = {
         proof={offline.length > 0 ? await captcha(pageContext) : undefined}
       />
     )
+    return { content, embeds: stripe && STRIPE_SITE }
   },
+}
+
+/** The provider whose payments shoppers confirm on this page, in Stripe's own fields. */
+async function findStripeFields(
+  providers: readonly PaymentProvider[],
+  wireCheckout: WireCheckout,
+): Promise<StripeFieldsProps | undefined> {
+  const { amount, isRepeated = false } = orderToPay(wireCheckout)
+  const stripeAmount = amount && toStripeAmount(amount)
+  if (!amount || stripeAmount === undefined) return undefined
+  for (const { id, publishableKey } of providers) {
+    const key = await publishableKey?.()
+    const { currency } = amount
+    const email = wireCheckout.buyerInfo?.email
+    if (key) return { provider: id, publishableKey: key, amount: stripeAmount, currency, isRepeated, email }
+  }
+  return undefined
 }
 
 /** The checkout at the typed address. Until it is complete enough for taxes, there is none. */

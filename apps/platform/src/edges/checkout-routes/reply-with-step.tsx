@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { replyWithPage } from '../../kernel/pages/page.tsx'
+import { type EmbeddedSite, replyWithPage } from '../../kernel/pages/page.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 
 interface PageOptions {
   readonly status?: 200 | 400 | 403 | 409 | 429
+  readonly embeds?: EmbeddedSite | undefined
 }
 
 /**
@@ -17,12 +18,17 @@ export const replyWithStep = (
     picturesFrom,
   }: Pick<CheckoutPageContext, 'c' | 'formTargets'> & Partial<Pick<CheckoutPageContext, 'picturesFrom'>>,
   page: ReactNode,
-  { status = 200 }: PageOptions = {},
+  { status = 200, embeds }: PageOptions = {},
 ) =>
   replyWithPage(c, page, {
     status,
     formTargets,
     picturesFrom,
+    embeds,
     script: 'checkout-page.js',
-    headers: { 'Referrer-Policy': 'same-origin' },
+    headers: {
+      'Referrer-Policy': 'same-origin',
+      // Wallets confirm in a window of their own.
+      ...(embeds && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+    },
   })

@@ -50,6 +50,8 @@ export const checkoutRoutes = (server: OrdersServer) => {
       const declined = (reason ?? 'CARD_DECLINED') as NonNullable<FormError['declined']>
       return c.redirect(`${checkoutPage.path}/payment?${formErrorQuery({ declined })}`, 303)
     }
+    if (pendingPayment?.isEmbedded)
+      return c.redirect(`${checkoutPage.path}/payment?${formErrorQuery({ declined: 'NOT_CONFIRMED' })}`, 303)
     if (pendingPayment?.actionUrl) return c.redirect(pendingPayment.actionUrl, 303)
     return loaded.order.status === 'INITIALIZED'
       ? replyWithStep(

@@ -65,7 +65,7 @@ export const securityHeaders = ({ config }: Server): Middleware => {
     headers.set('X-Content-Type-Options', 'nosniff')
     if (!allowsFraming(headers)) unlessSet('X-Frame-Options', 'DENY')
     unlessSet('Referrer-Policy', 'no-referrer')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    unlessSet('Cross-Origin-Opener-Policy', 'same-origin')
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')
   }
 }

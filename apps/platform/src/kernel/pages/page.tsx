@@ -17,16 +17,30 @@ interface PagePolicy {
   readonly picturesFrom?: readonly string[] | undefined
   /** Sites whose pages may frame this one. */
   readonly framedBy?: readonly string[] | undefined
+  /** Another site whose script the page runs. */
+  readonly embeds?: EmbeddedSite | undefined
 }
 
-const policy = ({ nonce, formTargets = [], picturesFrom = [], framedBy = [] }: PagePolicy) =>
+/** The sources of a script of another site, as its documentation lists them. */
+export interface EmbeddedSite {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  readonly connections: readonly string[]
+}
+
+const policy = ({ nonce, formTargets = [], picturesFrom = [], framedBy = [], embeds }: PagePolicy) =>
   [
     "default-src 'none'",
-    ...(nonce ? [`script-src 'nonce-${nonce}'`, "connect-src 'self'"] : []),
+    ...(nonce
+      ? [
+          `script-src ${[`'nonce-${nonce}'`, ...(embeds?.scripts ?? [])].join(' ')}`,
+          `connect-src ${["'self'", ...(embeds?.connections ?? [])].join(' ')}`,
+        ]
+      : []),
     "style-src 'self'",
     "font-src 'self'",
     `img-src ${["'self'", ...picturesFrom].join(' ')}`,
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...(embeds?.frames ?? [])].join(' ')}`,
     "object-src 'none'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",

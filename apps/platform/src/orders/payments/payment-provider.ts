@@ -14,6 +14,8 @@ export interface PaymentRequest {
   readonly capture: boolean
   /** Whether the shopper agrees to later charges without their presence. */
   readonly savesCard?: boolean
+  /** Whether the shopper confirms it on the page of the shop, in fields of the provider. */
+  readonly isEmbedded?: boolean
   /** The shopper's input for this provider. Neither stored nor logged. */
   readonly entered: Readonly<Record<string, string>>
 }
@@ -28,6 +30,8 @@ export type PaymentResult =
   | { readonly status: 'PENDING' | 'PENDING_MERCHANT' | 'VOIDED'; readonly reference: string }
   /** The shopper must visit this URL, and returns afterwards. */
   | { readonly status: 'ACTION_REQUIRED'; readonly reference: string; readonly url: string }
+  /** The shopper must confirm it on the page of the shop. The secret is for that page only: neither stored nor logged. */
+  | { readonly status: 'ACTION_REQUIRED'; readonly reference: string; readonly clientSecret: string }
   | { readonly status: 'DECLINED'; readonly reference: string; readonly reason: DeclineReason }
 
 /** The state of a payment at its provider. */
@@ -70,6 +74,8 @@ export interface PaymentProvider {
   readonly isTest?: true
   /** Whether it has its keys; always when absent. */
   isConfigured?(): Promise<boolean>
+  /** The public key of its fields on the page of the shop; without one, shoppers pay on its own page. */
+  publishableKey?(): Promise<string | undefined>
   /** Whether it can move exactly this amount; every amount when absent. */
   accepts?(amount: Money): boolean
   authorize(request: PaymentRequest): Promise<PaymentResult>

@@ -83,6 +83,70 @@ test('charges a saved card again without its shopper, once per idempotency key',
   })
 })
 
+test('takes a payment on the page of the shop, which Stripe reports as its own', async () => {
+  const { server, provider } = await openStripe()
+  const embedded = { ...request, isEmbedded: true }
+  const started = await provider.authorize(embedded)
+  const waiting = { status: 'ACTION_REQUIRED', reference: 'pi_1', clientSecret: 'pi_1_secret_1' }
+  expect(started).toEqual(waiting)
+  expect(await provider.authorize(embedded)).toEqual(started)
+  expect(server.intents.size).toBe(1)
+  const { form, path } = server.requests[0] ?? {}
+  expect(path).toBe('/v1/payment_intents')
+  expect([form?.get('amount'), form?.get('currency'), form?.get('metadata[payment]')]).toEqual([
+    '12050',
+    'eur',
+    request.key,
+  ])
+  // A declined card can be tried again; nothing is decided.
+  expect(await provider.read('pi_1')).toEqual(waiting)
+  server.pay('pi_1')
+  expect(await provider.read('pi_1')).toEqual({
+    status: 'APPROVED',
+    reference: 'pi_1',
+    money: euros(12_050),
+  })
+  expect(await provider.refund?.('pi_1', euros(50), 'refund-1')).toMatchObject({ status: 'SUCCEEDED' })
+})
+
+test('keeps the card of a payment on the page of the shop for later charges', async () => {
+  const { server, provider } = await openStripe()
+  await provider.authorize({ ...request, isEmbedded: true, savesCard: true })
+  const { form } = server.requests.at(-1) ?? {}
+  expect([form?.get('customer'), form?.get('setup_future_usage')]).toEqual(['cus_1', 'off_session'])
+  server.pay('pi_1')
+  const { title, email } = request
+  await provider.chargeOffSession?.('pi_1', { key: 'payment-2', amount: euros(990), title, email })
+  const again = server.requests.at(-1)?.form
+  expect([again?.get('customer'), again?.get('payment_method')]).toEqual(['cus_1', 'pm_pi_1'])
+})
+
+test('voids a payment on the page of the shop, unless it succeeded meanwhile', async () => {
+  const { server, provider } = await openStripe()
+  for (const key of ['left', 'paid', 'raced']) await provider.authorize({ ...request, key, isEmbedded: true })
+  expect(await provider.void('pi_1', 'void-1')).toEqual({ status: 'VOIDED', reference: 'pi_1' })
+  server.pay('pi_2')
+  expect(await provider.void('pi_2', 'void-2')).toMatchObject({ status: 'APPROVED', money: euros(12_050) })
+  // The shopper pays between the two requests.
+  server.beforeCancel = () => server.pay('pi_3')
+  expect(await provider.void('pi_3', 'void-3')).toMatchObject({ status: 'APPROVED', money: euros(12_050) })
+})
+
+test('waits for a voucher that the shopper pays elsewhere', async () => {
+  const { server, provider } = await openStripe()
+  await provider.authorize({ ...request, isEmbedded: true })
+  const intent = server.intents.get('pi_1')
+  for (const [type, status] of [
+    ['boleto_display_details', 'PENDING'],
+    ['redirect_to_url', 'ACTION_REQUIRED'],
+    ['use_stripe_sdk', 'ACTION_REQUIRED'],
+  ]) {
+    if (intent && type)
+      server.intents.set('pi_1', { ...intent, status: 'requires_action', next_action: { type } })
+    expect(await provider.read('pi_1')).toMatchObject({ status })
+  }
+})
+
 test('authorizes, then captures or voids a payment', async () => {
   const { server, provider } = await openStripe()
   for (const key of ['kept', 'let-go']) await provider.authorize({ ...request, key, capture: false })
@@ -136,13 +200,25 @@ test('accepts only webhooks signed by Stripe', async () => {
     id: 'evt_1',
     object: 'event',
     type: 'checkout.session.completed',
-    data: { object: { id: 'cs_9' } },
+    data: { object: { id: 'cs_9', object: 'checkout.session' } },
   })
   const signed = (secret: string, payload = body) =>
     new Headers({
       'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
     })
   expect(await provider.parseWebhook?.(body, signed(SECRET))).toEqual({ reference: 'cs_9' })
+  const onPage = JSON.stringify({
+    id: 'evt_2',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_9', object: 'payment_intent', metadata: { payment: 'payment-9' } } },
+  })
+  expect(await provider.parseWebhook?.(onPage, signed(SECRET, onPage))).toEqual({
+    reference: 'pi_9',
+    key: 'payment-9',
+  })
+  const other = onPage.replaceAll('payment_intent', 'charge')
+  expect(await provider.parseWebhook?.(other, signed(SECRET, other))).toBe('OF_NO_INTEREST')
   expect(await provider.parseWebhook?.(body, signed('whsec_other'))).toBe('FORGED')
   expect(await provider.parseWebhook?.(body.replace('cs_9', 'cs_8'), signed(SECRET))).toBe('FORGED')
   expect(await provider.parseWebhook?.(body, new Headers())).toBe('FORGED')

@@ -14,8 +14,9 @@ import {
 import { fromStripeAmount, toStripeAmount } from './stripe-units.ts'
 
 /**
- * Payment on Stripe's hosted page: the shopper's card never reaches the shop. A payment is identified by its checkout
- * session, whose payment intent holds the money.
+ * Payment in Stripe's own fields, on its page or embedded in the shop's: the shopper's card never reaches the shop. A
+ * payment on Stripe's page is identified by its checkout session, whose payment intent holds the money; every other one
+ * by its payment intent.
  */
 export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
   const open = memoize(async () => {
@@ -41,16 +42,33 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     return typeof payment_intent === 'string' ? payment_intent : payment_intent.id
   }
 
+  /** Later charges need a customer, to whom the card belongs. */
+  const newCustomer = async ({ key, email }: PaymentRequest): Promise<string> => {
+    const customer = { ...(email && { email }) }
+    const idempotencyKey = `${key}.customer`
+    return (await requested((api) => api.customers.create(customer, { idempotencyKey }))).id
+  }
+
   return {
     id: 'stripe',
     kind: 'ONLINE',
 
-    authorize: async (request) =>
-      resultOf(
-        await requested((api) =>
-          api.checkout.sessions.create(newSession(request), { idempotencyKey: request.key }),
-        ),
-      ),
+    authorize: async (request) => {
+      const { key } = request
+      if (!request.isEmbedded)
+        return resultOf(
+          await requested((api) =>
+            api.checkout.sessions.create(newSession(request), { idempotencyKey: key }),
+          ),
+        )
+      const intent = {
+        ...newIntent(request),
+        ...(request.savesCard && { customer: await newCustomer(request) }),
+      }
+      return resultOfIntent(
+        await requested((api) => api.paymentIntents.create(intent, { idempotencyKey: key })),
+      )
+    },
 
     chargeOffSession: async (reference, { key, amount, title, email }) => {
       const earlier = await requested(async (api) => api.paymentIntents.retrieve(await intentOf(reference)))
@@ -93,8 +111,18 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
       const cancel = (intent: string) =>
         requested((api) => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
       if (isIntent(reference)) {
-        const intent = await requested((api) => api.paymentIntents.retrieve(reference))
-        return resultOfIntent(isOver(intent) ? intent : await cancel(reference))
+        const read = () => requested((api) => api.paymentIntents.retrieve(reference))
+        const intent = await read()
+        // The shopper may confirm it at this moment.
+        const isRefused = await hasErrorCode('payment_intent_unexpected_state')
+        return resultOfIntent(
+          isOver(intent)
+            ? intent
+            : await cancel(reference).catch((error) => {
+                if (isRefused(error)) return read()
+                throw error
+              }),
+        )
       }
       const session = await sessionOf(reference)
       const { payment_intent: intent, status } = session
@@ -129,9 +157,14 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
       const { webhooks } = await open()
       const event = await webhooks.constructEventAsync(body, signature, webhookSecret).catch(() => undefined)
       if (!event) return 'FORGED'
-      if (!event.type.startsWith('checkout.session.')) return 'OF_NO_INTEREST'
-      const { id: reference, client_reference_id: key } = event.data.object as Stripe.Checkout.Session
-      return { reference, ...(key && { key }) }
+      const { object } = event.data
+      if (event.type.startsWith('checkout.session.')) {
+        const { id, client_reference_id: key } = object as Stripe.Checkout.Session
+        return eventOf(id, key)
+      }
+      if (!event.type.startsWith('payment_intent.')) return 'OF_NO_INTEREST'
+      const { id, metadata } = object as Stripe.PaymentIntent
+      return eventOf(id, metadata.payment)
     },
   }
 }
@@ -139,7 +172,14 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 /** Loaded on demand: Stripe's package is large, and most shops do not use it. */
 const load = () => import('stripe')
 
-/** An off-session payment has no checkout session. */
+const eventOf = (reference: string, key: string | null | undefined) => ({ reference, ...(key && { key }) })
+
+const hasErrorCode = async (code: string) => {
+  const { StripeError } = (await load()).default.errors
+  return (error: unknown): boolean => error instanceof StripeError && error.code === code
+}
+
+/** Only a payment on Stripe's page has a checkout session. */
 const isIntent = (reference: string): boolean => reference.startsWith('pi_')
 
 const idOf = (object: string | { readonly id: string }): string =>
@@ -155,14 +195,20 @@ const capturableIn = ({ amount_capturable, currency }: Stripe.PaymentIntent): Mo
   fromStripeAmount(amount_capturable, currency)
 
 function resultOfIntent(intent: Stripe.PaymentIntent): PaymentResult {
-  const { id: reference, status } = intent
+  const { id: reference, status, metadata, next_action, client_secret } = intent
   if (status === 'succeeded') return { status: 'APPROVED', reference, money: receivedBy(intent) }
   if (status === 'requires_capture') return { status: 'AUTHORIZED', reference, money: capturableIn(intent) }
   if (status === 'processing') return { status: 'PENDING', reference }
   if (status === 'canceled') return { status: 'VOIDED', reference }
   // The shopper who would have to confirm it is not present.
-  return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
+  if (!metadata.payment) return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
+  // A voucher, for example, which is paid elsewhere and later.
+  if (next_action && !CONFIRMED_AT_ONCE.includes(next_action.type)) return { status: 'PENDING', reference }
+  return { status: 'ACTION_REQUIRED', reference, clientSecret: client_secret ?? '' }
 }
+
+/** What a shopper does before returning, such as 3-D Secure. */
+const CONFIRMED_AT_ONCE = ['use_stripe_sdk', 'redirect_to_url']
 
 const DECLINED: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',
@@ -201,6 +247,18 @@ const newSession = (request: PaymentRequest): Stripe.Checkout.SessionCreateParam
   },
   success_url: request.returnUrl,
   cancel_url: request.returnUrl,
+})
+
+/** The methods are those that the merchant turned on at Stripe, as on its page. */
+const newIntent = (request: PaymentRequest): Stripe.PaymentIntentCreateParams => ({
+  amount: exactly(request.amount),
+  currency: request.amount.currency.toLowerCase(),
+  description: request.title,
+  // Webhooks find the payment by it.
+  metadata: { payment: request.key },
+  automatic_payment_methods: { enabled: true },
+  ...(!request.capture && { capture_method: 'manual' }),
+  ...(request.savesCard && { setup_future_usage: 'off_session' }),
 })
 
 const onStripe = (money: Money) => ({ currency: money.currency.toLowerCase(), unit_amount: exactly(money) })

@@ -36,6 +36,8 @@ export interface OrderDraft {
     readonly returnUrl: string
     /** The provider's reference of an earlier payment to charge again. */
     readonly savedPaymentReference?: string
+    /** Whether the shopper confirms it on the page of the shop. */
+    readonly isEmbedded?: boolean
   }
   /** The gift card that pays a part or all of it, and the amount in minor units. */
   readonly giftCard?: { readonly cardId: string; readonly amount: number }

@@ -18,15 +18,17 @@ export interface PaymentContext extends OrderChangeContext {
   readonly step?: RunStep | undefined
 }
 
+type Entered = Readonly<Record<string, string>>
+
+/** Charges an order, and returns it. */
+export const payOrder = async (paymentContext: PaymentContext, paymentId: string, entered: Entered = {}) =>
+  (await chargeOrder(paymentContext, paymentId, entered)).loaded
+
 /**
  * Charges an order at the provider and records the result. When the response is lost, the payment stays pending and
  * the order waits: a retry charges nothing more.
  */
-export async function payOrder(
-  paymentContext: PaymentContext,
-  paymentId: string,
-  entered: Readonly<Record<string, string>> = {},
-) {
+export async function chargeOrder(paymentContext: PaymentContext, paymentId: string, entered: Entered) {
   const payment = await findPayment(paymentContext.db, paymentId)
   const order = payment && (await findOrder(paymentContext.db, payment.orderId))
   if (!payment || !order) throw new Error('A payment is asked for that does not exist')
@@ -45,9 +47,10 @@ export async function payOrder(
           returnUrl: payment.returnUrl,
           capture: true,
           savesCard: order.lines.some(({ wire }) => wire.subscriptionInfo),
+          isEmbedded: payment.isEmbedded,
           entered,
         })
-  return settlePayment(paymentContext.db, payment, result, paymentContext)
+  return { result, loaded: await settlePayment(paymentContext.db, payment, result, paymentContext) }
 }
 
 /**

@@ -49,12 +49,12 @@ export const settlePayment = (
     const mismatch = 'money' in result && match !== 'EXACT' ? result.money : null
     const isNewMismatch = 'money' in result && !isDeepStrictEqual(payment.reported, mismatch)
     if (nextStatus === payment.status && !isNewMismatch && !isProcessing(result, order)) {
-      await savePayment(tx, id, providerFields(result), now)
+      await savePayment(tx, id, providerFields(result, payment), now)
       return undefined
     }
     const settled: PaymentRecord = {
       ...payment,
-      ...providerFields(result),
+      ...providerFields(result, payment),
       status: nextStatus,
       isPaidAfterCancellation:
         payment.isPaidAfterCancellation || (nextStatus === 'APPROVED' && !isAlive(order)),
@@ -81,9 +81,13 @@ const isProcessing = ({ status }: PaymentResult, order: OrderRecord): boolean =>
 const statusOf = ({ status }: PaymentResult): PaymentRecord['status'] =>
   status === 'ACTION_REQUIRED' ? 'PENDING' : status
 
-const providerFields = (result: PaymentResult): Partial<PaymentRecord> => ({
+const providerFields = (
+  result: PaymentResult,
+  { returnUrl }: Pick<PaymentRecord, 'returnUrl'>,
+): Partial<PaymentRecord> => ({
   reference: result.reference,
-  actionUrl: result.status === 'ACTION_REQUIRED' ? result.url : null,
+  // A payment on the page of the shop starts again where its shopper would have returned.
+  actionUrl: result.status === 'ACTION_REQUIRED' ? ('url' in result ? result.url : returnUrl) : null,
   reason: result.status === 'DECLINED' ? result.reason : null,
 })
 

@@ -15,12 +15,15 @@ import { UpcomingPayments } from './checkout-summary.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 import { MembershipForms } from './membership-forms.tsx'
 import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './step-components.tsx'
+import { StripeFields, type StripeFieldsProps } from './stripe-fields.tsx'
 
 /** The proof before an unpaid order: a captcha, or an emailed code. */
 export type RequiredVerification = 'captcha' | 'code'
 
 interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]
+  /** The provider whose payments are confirmed on this page. */
+  readonly stripe: StripeFieldsProps | undefined
   /** The instructions of offline payments, by provider. */
   readonly instructions: Readonly<Record<string, string>>
   readonly seen: string
@@ -42,6 +45,7 @@ export const PaymentStep = ({
   checkout,
   problem,
   providers,
+  stripe,
   instructions,
   seen,
   isFree,
@@ -92,7 +96,7 @@ export const PaymentStep = ({
         {!isFree && canPay && (
           <fieldset className="grid gap-3">
             <legend className="mb-3 text-sm font-medium">{payment.selectMethod}</legend>
-            {providers.map(({ id, kind }, index) => (
+            {providers.map(({ id, kind, isTest }, index) => (
               <Choice
                 key={id}
                 name="provider"
@@ -100,13 +104,14 @@ export const PaymentStep = ({
                 isChosen={id === chosen || (!chosen && index === 0)}
                 isPaidLater={kind === 'OFFLINE'}
                 title={methods[id]?.title ?? id}
-                note={methods[id]?.note}
+                note={id === stripe?.provider ? isTest && payment.testNote : methods[id]?.note}
               >
                 {instructions[id] && (
                   <p className="text-sm text-muted">
                     <Instructions text={instructions[id]} />
                   </p>
                 )}
+                {id === stripe?.provider && <StripeFields {...stripe} />}
                 {id === TEST_CARD && <CardFields problems={problem?.fields ?? {}} />}
               </Choice>
             ))}

@@ -44,6 +44,7 @@ export function configuredProvider(
     kind: 'ONLINE',
     ...(mode === 'TEST' && { isTest: true }),
     isConfigured: async () => (await readValues(db, method, mode, config)) !== undefined,
+    publishableKey: async () => (await readValues(db, method, mode, config))?.publishableKey,
     accepts: method.accepts,
     authorize: async (request) => (await open()).authorize(request),
     ...(method.canChargeOffSession && {

@@ -122,7 +122,7 @@ test('uses the keys of the environment for live payments, and says so', async ()
   })
   expect(await method('stripe')).toMatchObject({
     enabled: true,
-    environmentVariables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    environmentVariables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
   })
   expect(await mode('stripe', 'LIVE')).toMatchObject({ source: 'ENVIRONMENT', complete: true })
   expect(JSON.stringify(await list())).not.toContain('sk_live_env')

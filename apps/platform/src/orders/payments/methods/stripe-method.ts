@@ -8,6 +8,14 @@ export const STRIPE_METHOD: OnlinePaymentMethod = {
   kind: 'ONLINE',
   fields: [
     {
+      name: 'publishableKey',
+      label: 'Publishable key (optional)',
+      hint: 'In Stripe, under Developers > API keys. With it, shoppers pay by card, Apple Pay, Google Pay or Link on the payment step; without it, on Stripe’s page.',
+      type: 'TEXT',
+      isRequired: false,
+      format: { TEST: /^pk_test_\w+$/, LIVE: /^pk_live_\w+$/ },
+    },
+    {
       name: 'secretKey',
       label: 'Secret key',
       hint: 'In Stripe, under Developers > API keys.',
@@ -25,14 +33,23 @@ export const STRIPE_METHOD: OnlinePaymentMethod = {
     },
   ],
   environment: {
-    variables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    read: ({ stripe: keys }) => keys && { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret },
+    variables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
+    read: ({ stripe: keys }) =>
+      keys && {
+        secretKey: keys.secretKey,
+        webhookSecret: keys.webhookSecret,
+        ...(keys.publishableKey && { publishableKey: keys.publishableKey }),
+      },
   },
   webhookEvents: [
     'checkout.session.completed',
     'checkout.session.expired',
     'checkout.session.async_payment_succeeded',
     'checkout.session.async_payment_failed',
+    'payment_intent.succeeded',
+    'payment_intent.processing',
+    'payment_intent.payment_failed',
+    'payment_intent.canceled',
   ],
   pageOrigins: ({ paymentApiUrls }) => [paymentApiUrls.stripe ?? 'https://checkout.stripe.com'],
   accepts: (amount) => toStripeAmount(amount) !== undefined,

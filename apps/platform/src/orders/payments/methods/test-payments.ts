@@ -58,7 +58,7 @@ async function withTestProvider(
       reference: result.reference,
       amount: formatMoney(amount),
       status: statusOf(result),
-      ...(result.status === 'ACTION_REQUIRED' && { url: result.url }),
+      ...('url' in result && { url: result.url }),
     }
   } catch (error) {
     // A provider explains what is wrong with a key. It never repeats the whole key.

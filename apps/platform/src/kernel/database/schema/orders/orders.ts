@@ -144,6 +144,8 @@ export const orderPayments = pgTable(
     /** The decline reason. */
     reason: text(),
     returnUrl: text().notNull(),
+    /** Whether the shopper confirms it on the page of the shop, so that every retry asks the provider for the same. */
+    isEmbedded: boolean().notNull().default(false),
     /** The provider's reference of the earlier payment whose saved method is charged. */
     savedPaymentReference: text(),
     ...revisionColumns,

@@ -1,0 +1,1 @@
+ALTER TABLE "order_payments" ADD COLUMN "is_embedded" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,37 @@
+import { useLocale } from '../../../kernel/pages/page-language.tsx'
+
+/** What Stripe documents for its script (https://docs.stripe.com/security/guide#content-security-policy). */
+export const STRIPE_SITE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+} as const
+
+export interface StripeFieldsProps {
+  readonly provider: string
+  readonly publishableKey: string
+  /** In Stripe's units. */
+  readonly amount: number
+  readonly currency: string
+  /** Whether the card is charged again later. */
+  readonly isRepeated: boolean
+  readonly email: string | undefined
+}
+
+/** The place of Stripe's own fields. Until its script fills it, and without scripts, the form leads to Stripe's page. */
+export const StripeFields = ({ publishableKey, amount, currency, isRepeated, email }: StripeFieldsProps) => {
+  const { payment } = useLocale().texts.checkout
+  return (
+    <div data-stripe={publishableKey} data-repeated={isRepeated || undefined} data-email={email}>
+      <p data-stripe-page className="text-sm text-muted">
+        {payment.stripeNote}
+      </p>
+      <span data-live="stripe-amount" hidden>
+        <data value={amount} data-currency={currency.toLowerCase()} />
+      </span>
+      <div data-stripe-wallets className="mb-4" hidden />
+      <div data-stripe-card hidden />
+      <p data-stripe-error role="alert" className="mt-3 text-sm text-danger empty:hidden" />
+    </div>
+  )
+}
