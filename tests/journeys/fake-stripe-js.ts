@@ -32,7 +32,7 @@ function stripeJs() {
       },
       mount: (place: HTMLElement) => {
         if (type === 'payment')
-          place.innerHTML = '<label for="card-number">Card number</label><input id="card-number">'
+          place.innerHTML = '<label for="card-number">Number at Stripe</label><input id="card-number">'
         setTimeout(() => handlers.ready?.({}))
       },
     }

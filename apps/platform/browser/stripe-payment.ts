@@ -41,12 +41,15 @@ const SCRIPT = 'https://js.stripe.com/v3/'
 export async function showStripeFields(fields: HTMLElement): Promise<void> {
   const form = fields.closest('form')
   const part = (name: string) => fields.querySelector<HTMLElement>(`[data-stripe-${name}]`)
-  const [card, wallets, pageNote, problem] = ['card', 'wallets', 'page', 'error'].map(part)
+  const [card, wallets, pageNote, save, problem] = ['card', 'wallets', 'page', 'save', 'error'].map(part)
   if (!form || !card || !wallets || !(await isLoaded()) || !window.Stripe) return
   const stripe = window.Stripe(fields.dataset.stripe ?? '', { locale: document.documentElement.lang })
   const elements = stripe.elements({
     mode: 'payment',
     ...amountIn(fields),
+    ...(fields.dataset.customerSession && {
+      customerSessionClientSecret: fields.dataset.customerSession,
+    }),
     ...(fields.dataset.repeated !== undefined && { setupFutureUsage: 'off_session' }),
   })
   const shownAmount = fields.querySelector('[data-live]')
@@ -62,12 +65,17 @@ export async function showStripeFields(fields: HTMLElement): Promise<void> {
     isReady = ready
     card.hidden = !ready
     if (pageNote) pageNote.hidden = ready
+    if (save) save.hidden = !ready
   }
   cardElement.on('ready', () => show(true))
   cardElement.on('loaderror', () => show(false))
   // Stripe measures its fields while they load.
   card.hidden = false
   cardElement.mount(card)
+
+  save?.addEventListener('change', ({ target }) =>
+    elements.update({ setupFutureUsage: (target as HTMLInputElement).checked ? 'on_session' : null }),
+  )
 
   const walletElement = elements.create('expressCheckout')
   walletElement.on('ready', ({ availablePaymentMethods }) => {

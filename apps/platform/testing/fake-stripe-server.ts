@@ -67,6 +67,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
 
   /** The payments without a session: confirmed on the shop's page, or charged again. */
   const intents = new Map<string, Intent>()
+  const customers = new Set<string>()
   const intentOf = (id: string) => {
     const intent =
       intents.get(id) ??
@@ -132,7 +133,16 @@ export async function startStripeServer({ hasPages = false } = {}) {
       intent.status = action === 'capture' ? 'succeeded' : 'canceled'
       return intent
     }
-    if (resource === 'customers') return { id: `cus_${++stripe.customers}` }
+    if (resource === 'customers' && method === 'POST') {
+      const customer = `cus_${++stripe.customers}`
+      customers.add(customer)
+      return { id: customer }
+    }
+    if (resource === 'customers') return customers.delete(id ?? '') ? { id, deleted: true } : MISSING
+    if (resource === 'customer_sessions') {
+      const customer = form.get('customer') ?? ''
+      return customers.has(customer) ? { client_secret: `${customer}_session` } : MISSING
+    }
     if (resource === 'refunds') {
       const intent = intentOf(form.get('payment_intent') ?? '')
       const amount = Number(form.get('amount'))
@@ -209,6 +219,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
     requests,
     sessions,
     intents,
+    cardHolders: customers,
     pay,
     stop: () => {
       server.closeAllConnections()
@@ -223,6 +234,10 @@ const NOT_CANCELABLE = {
     code: 'payment_intent_unexpected_state',
     message: 'You cannot cancel this PaymentIntent because it has a status of succeeded.',
   },
+}
+
+const MISSING = {
+  error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer' },
 }
 
 const DECLINED = JSON.stringify({

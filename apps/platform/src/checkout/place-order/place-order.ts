@@ -52,6 +52,9 @@ export interface Purchase {
   readonly savedPaymentReference?: string
   /** Whether the shopper confirms the payment on the page of the shop. */
   readonly isEmbedded?: boolean
+  /** The provider's customer of the member who pays, and whether it keeps the card. */
+  readonly customer?: string | undefined
+  readonly keepsCard?: boolean
 }
 
 /** A purchase by a shopper. Staff accept the current price and wait for payment as long as they like. */
@@ -129,10 +132,12 @@ export const placeShopperOrder = (
 
 const HOUR_MS = 60 * 60 * 1000
 
-const paymentOf = ({ provider, returnUrl, savedPaymentReference, isEmbedded = false }: Purchase) => ({
+const paymentOf = ({ provider, returnUrl, savedPaymentReference, customer, ...rest }: Purchase) => ({
   provider,
   returnUrl,
-  isEmbedded,
+  isEmbedded: rest.isEmbedded ?? false,
+  keepsCard: rest.keepsCard ?? false,
+  ...(customer && { customer }),
   ...(savedPaymentReference && { savedPaymentReference }),
 })
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startStripeServer } from '../../../testing/fake-stripe-server.ts'
-import { openCheckout, toPayment } from '../../../testing/open-checkout-page.ts'
+import { insertActiveMember } from '../../../testing/insert-active-member.ts'
+import { NOW, openCheckout, toPayment } from '../../../testing/open-checkout-page.ts'
+import { silentLog } from '../../../testing/silent-log.ts'
+import { eraseMemberData } from '../../features/privacy/manage-member-data.ts'
 import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { paymentCustomers } from '../../kernel/database/schema/orders/payment-customers.ts'
+import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
+import { deletePaymentCustomers } from '../../orders/payments/payment-customers.ts'
 
 const server = await startStripeServer()
 afterAll(server.stop)
@@ -12,6 +18,23 @@ beforeEach(() => {
 const KEYS = { secretKey: 'sk_test_51secret', webhookSecret: 'whsec_51secret' }
 const SCRIPT = { accept: 'application/json' }
 const CARD = { provider: 'stripe-test' }
+
+/** The same checkout, opened by a member. */
+async function openAsMember() {
+  const opened = await open()
+  const { shop, db, checkoutId, browser } = opened
+  const memberId = await insertActiveMember(db, NOW, { email: 'ada@example.com' })
+  await db.$client.query(`update checkouts set owner_kind = 'member', owner_id = $1 where id = $2`, [
+    memberId,
+    checkoutId,
+  ])
+  const place = async (fields: Record<string, string> = {}) => {
+    await browser.open(`${browser.path}/payment`)
+    return (await browser.submit('/payment', { ...CARD, ...fields }, SCRIPT)).body
+  }
+  const cardHolders = () => db.select().from(paymentCustomers)
+  return { ...opened, shop, memberId, place, cardHolders }
+}
 
 async function open(publishableKey = 'pk_test_51public') {
   const checkout = await openCheckout(2, 'physical', {
@@ -135,4 +158,53 @@ test('tells the script where to go when the quote changed', async () => {
   const { url } = (await browser.submit('/payment', { ...CARD, seen: 'another total' }, SCRIPT)).body
   expect(url).toContain('/changed?because=CHECKOUT_CHANGED')
   expect(await allOrders()).toEqual([])
+})
+
+test('keeps the card of a member only with consent, and shows it the next time', async () => {
+  const { place, payments, cardHolders, browser } = await openAsMember()
+  await place()
+  expect(browser.html).not.toContain('data-customer-session')
+  expect(await cardHolders()).toEqual([])
+  expect((await payments()).at(-1)).toMatchObject({ customer: null, keepsCard: false })
+  await place({ saveCard: 'yes' })
+  const [{ reference } = { reference: '' }] = await cardHolders()
+  const intent = server.requests.findLast(({ path }) => path === '/v1/payment_intents')?.form
+  expect([intent?.get('customer'), intent?.get('setup_future_usage')]).toEqual([reference, 'on_session'])
+  await browser.open(`${browser.path}/payment`)
+  expect(browser.html).toContain(`data-customer-session="${reference}_session"`)
+  // A member who keeps a card may pay with it, without keeping another one.
+  await place()
+  expect((await payments()).at(-1)).toMatchObject({ customer: reference, keepsCard: false })
+  // The merchant deleted the customer at Stripe.
+  server.cardHolders.delete(reference)
+  await browser.open(`${browser.path}/payment`)
+  expect(browser.status).toBe(200)
+  expect(await cardHolders()).toEqual([])
+})
+
+test('offers guests no saved cards, whatever they send', async () => {
+  const { browser, db, payments } = await open()
+  await browser.open(`${browser.path}/payment`)
+  expect(browser.html).not.toContain('name="saveCard"')
+  await browser.submit('/payment', { ...CARD, saveCard: 'yes' }, SCRIPT)
+  expect(await db.select().from(paymentCustomers)).toEqual([])
+  expect(await payments()).toMatchObject([{ customer: null, keepsCard: false }])
+})
+
+test('deletes the cards of an erased member at Stripe, also after an outage', async () => {
+  const { place, cardHolders, shop, db, memberId } = await openAsMember()
+  await place({ saveCard: 'yes' })
+  const [{ reference } = { reference: '' }] = await cardHolders()
+  expect(server.cardHolders.has(reference)).toBe(true)
+  const caller = { kind: 'merchant', merchantId: memberId, role: 'owner' } as never
+  await eraseMemberData(db, caller, memberId, NOW)
+  expect(await cardHolders()).toMatchObject([{ reference, memberId: null }])
+  const providers = createPaymentProviders({ db, config: shop.config, now: () => NOW })
+  server.isDown = true
+  await deletePaymentCustomers({ db, providers }, silentLog)
+  expect(await cardHolders()).toHaveLength(1)
+  server.isDown = false
+  await deletePaymentCustomers({ db, providers }, silentLog)
+  expect(server.cardHolders.has(reference)).toBe(false)
+  expect(await cardHolders()).toEqual([])
 })

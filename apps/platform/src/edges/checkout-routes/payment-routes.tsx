@@ -12,6 +12,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { isOfflinePayment } from '../../orders/payments/offline-payment.ts'
+import { findPaymentCustomer, requirePaymentCustomer } from '../../orders/payments/payment-customers.ts'
+import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
 import { TEST_CARD } from '../../orders/payments/test-bank/test-bank.ts'
 import { paymentsOf } from '../../orders/records/order-repository.ts'
 import { awaitsShopper, chargeOrder, ignoreUnavailable } from '../../orders/transactions/pay-order.ts'
@@ -21,7 +23,7 @@ import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import type { CheckoutPageForms } from './checkout-page-forms.ts'
 import type { FormError } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
-import { summaryOf } from './render-step.tsx'
+import { cardHolder, summaryOf } from './render-step.tsx'
 import { replyWithStep } from './reply-with-step.tsx'
 import { validateCard } from './validate-card.ts'
 
@@ -172,6 +174,21 @@ function payment(
     return Object.keys(fieldErrors).length > 0 ? { problem: 'invalidFields', fieldErrors } : undefined
   }
 
+  /** The provider's customer of a member, and whether it keeps the card, as the member wishes. */
+  const memberCards = async (
+    pageContext: CheckoutPageContext,
+    provider: PaymentProvider,
+    { saveCard }: FormValues,
+  ) => {
+    const memberId = cardHolder(pageContext)
+    if (!memberId) return {}
+    if (saveCard !== 'yes') return { customer: await findPaymentCustomer(db, provider.id, memberId) }
+    const email = pageContext.wireCheckout.buyerInfo?.email ?? ''
+    const holder = { memberId, email }
+    const customer = await requirePaymentCustomer(db, provider, holder, now()).catch(ignoreUnavailable)
+    return { customer, keepsCard: customer !== undefined }
+  }
+
   const place = ({ cartContext }: CheckoutPageContext, purchase: ShopperPurchase) =>
     withOrderConcurrency(() => placeShopperOrder(cartContext, purchase, orderSubscribers))
 
@@ -197,8 +214,8 @@ function payment(
     const verified = isUnpaid ? await verification.verify(pageContext, formValues) : { hasCaptcha: false }
     if (!('hasCaptcha' in verified)) return redirectToStep(pageContext, 'payment', formValues, verified)
     await pageContexts.forget(pageContext)
-    const publishableKey =
-      isFromScript(c) && (await providers.get(formValues.provider ?? '')?.publishableKey?.())
+    const provider = providers.get(formValues.provider ?? '')
+    const isEmbedded = isFromScript(c) && Boolean(await provider?.publishableKey?.())
     const purchase = {
       checkoutId: checkout.id,
       quoteFingerprint: formValues.seen ?? '',
@@ -206,7 +223,8 @@ function payment(
       returnUrl: `${config.publicUrl}${checkoutPage.path}/paid`,
       network: c.get('network'),
       hasCaptcha: verified.hasCaptcha,
-      isEmbedded: Boolean(publishableKey),
+      isEmbedded,
+      ...(isEmbedded && provider && (await memberCards(pageContext, provider, formValues))),
     }
     const first = await place(pageContext, purchase)
     const placed = (await isAbandoned(pageContext, first)) ? await place(pageContext, purchase) : first

@@ -11,9 +11,11 @@ import { listPolicies } from '../../content/pages/published-pages.ts'
 import { hasVatNumbers } from '../../kernel/address/vat-numbers.ts'
 import type { EmbeddedSite } from '../../kernel/pages/page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
+import { openCustomerSession } from '../../orders/payments/payment-customers.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
 import { toStripeAmount } from '../../orders/payments/stripe-units.ts'
 import { instructionsOf } from '../../orders/records/offline-payments.ts'
+import { ignoreUnavailable } from '../../orders/transactions/pay-order.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import {
   addressFormAt,
@@ -154,7 +156,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
     const instructions = await Promise.all(
       offline.map(async ({ id }) => [id, await instructionsOf(cartContext.db, id)] as const),
     )
-    const stripe = isPaid(wireCheckout) ? undefined : await findStripeFields(providers, wireCheckout)
+    const stripe = isPaid(wireCheckout) ? undefined : await findStripeFields(providers, pageContext)
     const content = (
       <PaymentStep
         checkoutPage={pageContext.checkoutPage}
@@ -179,19 +181,41 @@ const PAGES: Readonly<Record<Step, Page>> = {
 /** The provider whose payments shoppers confirm on this page, in Stripe's own fields. */
 async function findStripeFields(
   providers: readonly PaymentProvider[],
-  wireCheckout: WireCheckout,
+  pageContext: CheckoutPageContext,
 ): Promise<StripeFieldsProps | undefined> {
+  const { wireCheckout, cartContext } = pageContext
   const { amount, isRepeated = false } = orderToPay(wireCheckout)
   const stripeAmount = amount && toStripeAmount(amount)
   if (!amount || stripeAmount === undefined) return undefined
-  for (const { id, publishableKey } of providers) {
-    const key = await publishableKey?.()
-    const { currency } = amount
-    const email = wireCheckout.buyerInfo?.email
-    if (key) return { provider: id, publishableKey: key, amount: stripeAmount, currency, isRepeated, email }
+  const memberId = cardHolder(pageContext)
+  for (const provider of providers) {
+    const key = await provider.publishableKey?.()
+    if (!key) continue
+    return {
+      provider: provider.id,
+      publishableKey: key,
+      amount: stripeAmount,
+      currency: amount.currency,
+      isRepeated,
+      email: wireCheckout.buyerInfo?.email,
+      canSaveCard: memberId !== undefined && provider.customers !== undefined,
+      // Without an answer, the member enters a card.
+      customerSession:
+        memberId && (await openCustomerSession(cartContext.db, provider, memberId).catch(ignoreUnavailable)),
+    }
   }
   return undefined
 }
+
+/** The member whose cards may be shown and kept: the owner of the checkout. Cards of subscriptions are kept apart. */
+export const cardHolder = ({
+  wireCheckout,
+  checkout,
+  cartContext,
+}: CheckoutPageContext): string | undefined =>
+  cartContext.viewer.isOwner && checkout.ownerKind === 'member' && !orderToPay(wireCheckout).isRepeated
+    ? checkout.ownerId
+    : undefined
 
 /** The checkout at the typed address. Until it is complete enough for taxes, there is none. */
 async function priceAtTypedAddress({

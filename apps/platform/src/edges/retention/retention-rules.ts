@@ -386,6 +386,8 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   // Accounts, kept until they are erased.
   members: 'Until the member or the shop erases them. Then only the id is kept, because orders refer to it.',
   member_factors: 'Part of the account.',
+  payment_customers:
+    'Where a provider keeps the cards of a member, with their consent. Deleted there and here when the member is erased.',
   merchants: 'Until an owner removes them.',
   merchant_factors: 'Part of the account.',
   reminder_opt_outs: 'An opt-out does not expire. Contains a hash only.',

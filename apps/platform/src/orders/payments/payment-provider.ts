@@ -16,6 +16,10 @@ export interface PaymentRequest {
   readonly savesCard?: boolean
   /** Whether the shopper confirms it on the page of the shop, in fields of the provider. */
   readonly isEmbedded?: boolean
+  /** The provider's customer of the member who pays. */
+  readonly customer?: string | undefined
+  /** Whether the member agrees that the customer keeps the card for their next order. */
+  readonly keepsCard?: boolean
   /** The shopper's input for this provider. Neither stored nor logged. */
   readonly entered: Readonly<Record<string, string>>
 }
@@ -87,6 +91,14 @@ export interface PaymentProvider {
   void(reference: string, key: string): Promise<PaymentResult>
   /** Absent for providers without refunds. */
   refund?(reference: string, amount: Money, key: string): Promise<RefundResult>
+  /** Keeps cards of members. Absent for providers that do not. */
+  readonly customers?: {
+    create(customer: { readonly key: string; readonly email: string }): Promise<string>
+    /** A secret with which the payment step shows the cards of a customer, for a short time; none if it is gone. */
+    openSession(reference: string): Promise<string | undefined>
+    /** Also deletes the cards. */
+    delete(reference: string): Promise<void>
+  }
   /** Verifies and parses a webhook request. */
   parseWebhook?(body: string, headers: Headers): Promise<PaymentEvent | 'FORGED' | 'OF_NO_INTEREST'>
 }

@@ -42,10 +42,18 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     return typeof payment_intent === 'string' ? payment_intent : payment_intent.id
   }
 
-  /** Later charges need a customer, to whom the card belongs. */
-  const newCustomer = async ({ key, email }: PaymentRequest): Promise<string> => {
+  /** The merchant may delete customers at Stripe, or use another account. */
+  const unlessGone = async <Response>(call: (api: Stripe) => Promise<Response>) => {
+    const isGone = await hasErrorCode('resource_missing')
+    return requested(call).catch((error) => {
+      if (!isGone(error)) throw error
+      return undefined
+    })
+  }
+
+  /** Cards that are charged later belong to a customer. */
+  const newCustomer = async (idempotencyKey: string, { email }: Pick<PaymentRequest, 'email'>) => {
     const customer = { ...(email && { email }) }
-    const idempotencyKey = `${key}.customer`
     return (await requested((api) => api.customers.create(customer, { idempotencyKey }))).id
   }
 
@@ -61,10 +69,9 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
             api.checkout.sessions.create(newSession(request), { idempotencyKey: key }),
           ),
         )
-      const intent = {
-        ...newIntent(request),
-        ...(request.savesCard && { customer: await newCustomer(request) }),
-      }
+      const customer =
+        request.customer ?? (request.savesCard && (await newCustomer(`${key}.customer`, request)))
+      const intent = { ...newIntent(request), ...(customer && { customer }) }
       return resultOfIntent(
         await requested((api) => api.paymentIntents.create(intent, { idempotencyKey: key })),
       )
@@ -149,6 +156,19 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         }
       const isPending = refund.status === 'pending' || refund.status === 'requires_action'
       return { status: isPending ? 'PENDING' : 'FAILED', reference: refund.id }
+    },
+
+    customers: {
+      create: ({ key, email }) => newCustomer(key, { email }),
+      openSession: async (customer) => {
+        const session = await unlessGone((api) =>
+          api.customerSessions.create({ customer, components: SAVED_CARDS }),
+        )
+        return session?.client_secret
+      },
+      delete: async (customer) => {
+        await unlessGone((api) => api.customers.del(customer))
+      },
     },
 
     parseWebhook: async (body, headers) => {
@@ -258,8 +278,22 @@ const newIntent = (request: PaymentRequest): Stripe.PaymentIntentCreateParams =>
   metadata: { payment: request.key },
   automatic_payment_methods: { enabled: true },
   ...(!request.capture && { capture_method: 'manual' }),
+  ...(request.keepsCard && { setup_future_usage: 'on_session' }),
   ...(request.savesCard && { setup_future_usage: 'off_session' }),
 })
+
+/** Every card of a customer was kept with consent. The member may remove one on the payment step. */
+const SAVED_CARDS: Stripe.CustomerSessionCreateParams['components'] = {
+  payment_element: {
+    enabled: true,
+    features: {
+      payment_method_redisplay: 'enabled',
+      payment_method_remove: 'enabled',
+      payment_method_save: 'disabled',
+      payment_method_allow_redisplay_filters: ['always', 'limited', 'unspecified'],
+    },
+  },
+}
 
 const onStripe = (money: Money) => ({ currency: money.currency.toLowerCase(), unit_amount: exactly(money) })
 

@@ -38,6 +38,9 @@ export interface OrderDraft {
     readonly savedPaymentReference?: string
     /** Whether the shopper confirms it on the page of the shop. */
     readonly isEmbedded?: boolean
+    /** The provider's customer of the member who pays, and whether it keeps the card. */
+    readonly customer?: string | undefined
+    readonly keepsCard?: boolean
   }
   /** The gift card that pays a part or all of it, and the amount in minor units. */
   readonly giftCard?: { readonly cardId: string; readonly amount: number }

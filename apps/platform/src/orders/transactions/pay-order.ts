@@ -48,6 +48,8 @@ export async function chargeOrder(paymentContext: PaymentContext, paymentId: str
           capture: true,
           savesCard: order.lines.some(({ wire }) => wire.subscriptionInfo),
           isEmbedded: payment.isEmbedded,
+          customer: payment.customer ?? undefined,
+          keepsCard: payment.keepsCard,
           entered,
         })
   return { result, loaded: await settlePayment(paymentContext.db, payment, result, paymentContext) }

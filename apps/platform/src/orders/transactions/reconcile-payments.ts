@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { errorForLog } from '../../kernel/http/error-for-log.ts'
+import { deletePaymentCustomers } from '../payments/payment-customers.ts'
 import { openPayments, openRefunds } from '../records/order-repository.ts'
 import { type PaymentContext, refreshPayment } from './pay-order.ts'
 import { executeRefund } from './refund-order.ts'
@@ -16,6 +17,7 @@ export async function reconcilePayments(paymentContext: PaymentContext, log: Log
     await refreshPayment(paymentContext, payment).catch((error) => failed(log, payment.id, error))
   for (const refund of await openRefunds(paymentContext.db, before))
     await executeRefund(paymentContext, refund).catch((error) => failed(log, refund.id, error))
+  await deletePaymentCustomers(paymentContext, log)
 }
 
 const failed = (log: Logger, id: string, error: unknown) =>

@@ -16,13 +16,30 @@ export interface StripeFieldsProps {
   /** Whether the card is charged again later. */
   readonly isRepeated: boolean
   readonly email: string | undefined
+  /** Whether a member may keep the card for their next order. */
+  readonly canSaveCard: boolean
+  /** Shows the cards that the member keeps. */
+  readonly customerSession: string | undefined
 }
 
 /** The place of Stripe's own fields. Until its script fills it, and without scripts, the form leads to Stripe's page. */
-export const StripeFields = ({ publishableKey, amount, currency, isRepeated, email }: StripeFieldsProps) => {
+export const StripeFields = ({
+  publishableKey,
+  amount,
+  currency,
+  isRepeated,
+  email,
+  canSaveCard,
+  customerSession,
+}: StripeFieldsProps) => {
   const { payment } = useLocale().texts.checkout
   return (
-    <div data-stripe={publishableKey} data-repeated={isRepeated || undefined} data-email={email}>
+    <div
+      data-stripe={publishableKey}
+      data-repeated={isRepeated || undefined}
+      data-email={email}
+      data-customer-session={customerSession}
+    >
       <p data-stripe-page className="text-sm text-muted">
         {payment.stripeNote}
       </p>
@@ -31,6 +48,12 @@ export const StripeFields = ({ publishableKey, amount, currency, isRepeated, ema
       </span>
       <div data-stripe-wallets className="mb-4" hidden />
       <div data-stripe-card hidden />
+      {canSaveCard && (
+        <label data-stripe-save className="mt-4 flex items-start gap-3 text-sm" hidden>
+          <input type="checkbox" name="saveCard" value="yes" className="mt-0.5 size-4 accent-accent" />
+          <span>{payment.saveCard}</span>
+        </label>
+      )}
       <p data-stripe-error role="alert" className="mt-3 text-sm text-danger empty:hidden" />
     </div>
   )

@@ -98,6 +98,7 @@ export const checkout: MessageCatalog['checkout'] = {
     card: 'بطاقة',
     testCardNote: 'وضع الاختبار: استخدم رقم البطاقة {number} وأي تاريخ انتهاء مستقبلي وأي رمز أمان.',
     stripeNote: 'ستدفع في صفحة Stripe الآمنة ثم تعود إلى هنا.',
+    saveCard: 'احفظ هذه البطاقة لطلبي القادم. تحتفظ بها Stripe، ويمكنك إزالتها من هنا في أي وقت.',
     testNote: 'وضع الاختبار: لن يُخصم أي مبلغ.',
     cashOnDelivery: 'الدفع عند الاستلام',
     cashOnDeliveryNote: 'ادفع عند وصول طلبك.',

@@ -100,6 +100,8 @@ export const checkout: MessageCatalog['checkout'] = {
     testCardNote:
       'Testmodus: Verwenden Sie die Kartennummer {number}, ein beliebiges künftiges Ablaufdatum und eine beliebige Prüfnummer.',
     stripeNote: 'Sie bezahlen auf der sicheren Seite von Stripe und kehren dann hierher zurück.',
+    saveCard:
+      'Karte für meine nächste Bestellung speichern. Stripe bewahrt sie auf, und Sie können sie hier jederzeit entfernen.',
     testNote: 'Testmodus: Es wird nichts abgebucht.',
     cashOnDelivery: 'Nachnahme',
     cashOnDeliveryNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt.',

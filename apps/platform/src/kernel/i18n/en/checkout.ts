@@ -101,6 +101,7 @@ export const checkout = {
     card: 'Card',
     testCardNote: 'Test mode: use card number {number}, any future expiration date, and any security code.',
     stripeNote: 'You’ll pay on Stripe’s secure page and then return here.',
+    saveCard: 'Save this card for my next order. Stripe stores it, and you can remove it here at any time.',
     testNote: 'Test mode: you won’t be charged.',
     cashOnDelivery: 'Cash on delivery',
     cashOnDeliveryNote: 'Pay when your order arrives.',

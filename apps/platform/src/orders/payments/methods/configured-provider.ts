@@ -47,7 +47,7 @@ export function configuredProvider(
     publishableKey: async () => (await readValues(db, method, mode, config))?.publishableKey,
     accepts: method.accepts,
     authorize: async (request) => (await open()).authorize(request),
-    ...(method.canChargeOffSession && {
+    ...(method.canSaveCards && {
       chargeOffSession: async (reference, request) =>
         opt((await open()).chargeOffSession)(reference, request),
     }),
@@ -55,6 +55,13 @@ export function configuredProvider(
     capture: async (...call) => (await open()).capture(...call),
     void: async (...call) => (await open()).void(...call),
     refund: async (...call) => opt((await open()).refund)(...call),
+    ...(method.canSaveCards && {
+      customers: {
+        create: async (customer) => opt((await open()).customers).create(customer),
+        openSession: async (reference) => opt((await open()).customers).openSession(reference),
+        delete: async (reference) => opt((await open()).customers).delete(reference),
+      },
+    }),
     parseWebhook: async (body, headers) => opt((await open()).parseWebhook)(body, headers),
   }
 }

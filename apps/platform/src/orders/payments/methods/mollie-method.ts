@@ -18,6 +18,6 @@ export const MOLLIE_METHOD: OnlinePaymentMethod = {
   pageOrigins: ({ paymentApiUrls }) =>
     paymentApiUrls.mollie ? [paymentApiUrls.mollie] : ['https://www.mollie.com', 'https://*.mollie.com'],
   accepts: isAcceptedByMollie,
-  canChargeOffSession: false,
+  canSaveCards: false,
   open: ({ apiKey = '' }, { webhookUrl, apiUrl }) => mollie({ apiKey, webhookUrl, apiUrl }),
 }

@@ -46,8 +46,8 @@ export interface OnlinePaymentMethod extends PaymentMethod {
   pageOrigins(config: ProviderConfig): readonly string[]
   /** Whether it can move exactly this amount. */
   accepts(amount: Money): boolean
-  /** Whether it charges a saved method without the shopper. */
-  readonly canChargeOffSession: boolean
+  /** Whether it keeps cards: it charges one without the shopper, and shows those of a member. */
+  readonly canSaveCards: boolean
   open(values: SettingsValues, context: ProviderContext): PaymentProvider
 }
 

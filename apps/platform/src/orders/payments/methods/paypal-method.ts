@@ -34,7 +34,7 @@ export const PAYPAL_METHOD: OnlinePaymentMethod = {
       ? [paymentApiUrls.paypal]
       : ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
   accepts: isAcceptedByPayPal,
-  canChargeOffSession: false,
+  canSaveCards: false,
   open: ({ clientId = '', clientSecret = '', webhookId = '' }, { mode, apiUrl }) =>
     paypal({ clientId, clientSecret, webhookId, isSandbox: mode === 'TEST', apiUrl }),
 }

@@ -53,7 +53,7 @@ export const STRIPE_METHOD: OnlinePaymentMethod = {
   ],
   pageOrigins: ({ paymentApiUrls }) => [paymentApiUrls.stripe ?? 'https://checkout.stripe.com'],
   accepts: (amount) => toStripeAmount(amount) !== undefined,
-  canChargeOffSession: true,
+  canSaveCards: true,
   open: ({ secretKey = '', webhookSecret = '' }, { apiUrl }) =>
     stripe({ secretKey, webhookSecret, ...(apiUrl && { apiUrl }) }),
 }

@@ -146,6 +146,9 @@ export const orderPayments = pgTable(
     returnUrl: text().notNull(),
     /** Whether the shopper confirms it on the page of the shop, so that every retry asks the provider for the same. */
     isEmbedded: boolean().notNull().default(false),
+    /** The provider's customer of the member who pays, and whether it keeps the card. */
+    customer: text(),
+    keepsCard: boolean().notNull().default(false),
     /** The provider's reference of the earlier payment whose saved method is charged. */
     savedPaymentReference: text(),
     ...revisionColumns,
