@@ -185,6 +185,15 @@ const money = [
     only: 'the credit notes of any refunds add up to their invoice, for each tax rate',
   },
   {
+    row: 'M25',
+    name: 'keeps the next invoice number above used ones',
+    file: 'apps/platform/src/orders/invoices/invoice-settings.ts',
+    from: 'nextNumber !== undefined && nextNumber < smallest',
+    to: 'false',
+    test: 'tests/contract/invoice-settings.test.ts',
+    only: 'never lowers the next number to a used one',
+  },
+  {
     row: 'M17',
     name: 'limits a gift card payment to its balance',
     file: 'apps/platform/src/orders/payments/redeem-gift-card.ts',

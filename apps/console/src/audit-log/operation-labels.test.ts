@@ -61,6 +61,7 @@ const NOT_LISTED = [
   'updateFactorProvider',
   'updateFulfillment',
   'updateInvoice',
+  'updateInvoiceSettings',
   'updateMembership',
   'updateOrdersSettings',
   'updatePage',

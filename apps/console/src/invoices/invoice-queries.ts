@@ -13,6 +13,11 @@ export const orderInvoicesQuery = (orderId: string) =>
     queryFn: async () => (await client.invoices.listInvoices({ orderId })).invoices,
   })
 
+export const invoiceSettingsQuery = queryOptions({
+  queryKey: keys.invoiceSettings,
+  queryFn: () => client.invoices.getInvoiceSettings(),
+})
+
 /** The credit notes of an order, oldest first. */
 export const orderCreditNotesQuery = (orderId: string) =>
   queryOptions({

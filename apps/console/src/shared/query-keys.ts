@@ -15,6 +15,7 @@ export const keys = {
   carriers: ['carriers'],
   checkoutLinks: ['checkout-links'],
   checkoutSettings: ['checkout-settings'],
+  invoiceSettings: ['invoice-settings'],
   collection: ['collection'],
   collectionProducts: ['collection-products'],
   collections: ['collections'],

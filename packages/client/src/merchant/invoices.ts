@@ -1,4 +1,12 @@
-import type { CreditNote, Invoice, InvoiceActivity, InvoiceChanges, InvoiceStage } from '@vitrine/contract'
+import type {
+  CreditNote,
+  Invoice,
+  InvoiceActivity,
+  InvoiceChanges,
+  InvoiceSettings,
+  InvoiceSettingsChanges,
+  InvoiceStage,
+} from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
 import { resource } from './resource.ts'
@@ -11,7 +19,10 @@ export type {
   InvoiceActivityType,
   InvoiceChanges,
   InvoiceContent,
+  InvoiceSettings,
+  InvoiceSettingsChanges,
   InvoiceStage,
+  NumberSeries,
 } from '@vitrine/contract'
 
 const invoice = { issuedDate: date, dueDate: date, _createdDate: date }
@@ -120,5 +131,32 @@ export const listCreditNotes = /* @__PURE__ */ operation(
     path: path`/_vitrine/v1/orders/${orderId}/credit-notes`,
     response: { creditNotes: { invoiceIssuedDate: date, issuedDate: date } },
     parse: (body: { creditNotes: CreditNote[] }) => body.creditNotes,
+  }),
+)
+
+const parseSettings = (body: { invoiceSettings: InvoiceSettings }) => body.invoiceSettings
+
+/**
+ * Returns how invoices and credit notes are numbered.
+ * @example const { invoiceNumbers } = await invoices.getInvoiceSettings()
+ */
+export const getInvoiceSettings = /* @__PURE__ */ operation(
+  (): Call<InvoiceSettings> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/invoice-settings',
+    parse: parseSettings,
+  }),
+)
+
+/**
+ * Updates the given fields. Fails with `INVALID_ARGUMENT` for a number that is used. For owners.
+ * @example await invoices.updateInvoiceSettings({ invoiceNumbers: { pattern: 'INV-{YYYY}-{0000}', nextNumber: 1 } })
+ */
+export const updateInvoiceSettings = /* @__PURE__ */ operation(
+  (changes: InvoiceSettingsChanges): Call<InvoiceSettings> => ({
+    method: 'PATCH',
+    path: '/_vitrine/v1/invoice-settings',
+    args: changes,
+    parse: parseSettings,
   }),
 )

@@ -73,6 +73,27 @@ export interface CreditNote extends InvoiceContent {
 
 export type CreditNoteReason = 'REFUND' | 'INVOICE_VOIDED'
 
+/** How the documents of one kind are numbered. */
+export interface NumberSeries {
+  /** `{0000}` is the number with at least four digits, and `{YYYY}` or `{YY}` the year, in which numbers start again. */
+  pattern: string
+  /** At least one more than the highest number that the pattern could have given. */
+  nextNumber: number
+  /** The next number as printed. */
+  readonly example: string
+}
+
+export interface InvoiceSettings {
+  invoiceNumbers: NumberSeries
+  creditNoteNumbers: NumberSeries
+}
+
+/** The changed fields; absent ones stay. */
+export interface InvoiceSettingsChanges {
+  invoiceNumbers?: Partial<Pick<NumberSeries, 'pattern' | 'nextNumber'>>
+  creditNoteNumbers?: Partial<Pick<NumberSeries, 'pattern' | 'nextNumber'>>
+}
+
 /** The stages by which invoices are listed. `Sent` ones are not fully paid yet. */
 export type InvoiceStage = Extract<InvoiceStatus, 'Draft' | 'Sent' | 'Paid' | 'Void' | 'Deleted'>
 

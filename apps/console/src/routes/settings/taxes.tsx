@@ -1,5 +1,6 @@
 import { subdivisionName } from '@vitrine/ui/subdivisions'
 import type { ReactElement } from 'react'
+import { InvoiceNumberSettings } from '../../invoices/invoice-number-settings.tsx'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { countryName } from '../../shared/countries.ts'
@@ -50,6 +51,7 @@ export function Component(): ReactElement {
         })}
         Form={TaxGroupForm}
       />
+      <InvoiceNumberSettings />
     </>
   )
 }

@@ -111,5 +111,18 @@ export const invoicesText = {
   creditNotes: 'Credit notes',
   creditNote: 'Credit note {number}',
   creditNoteFacts: { REFUND: 'Refund · {date}', INVOICE_VOIDED: 'Invoice voided · {date}' },
+  numbers: 'Invoice numbers',
+  invoicePattern: 'Invoice number format',
+  creditNotePattern: 'Credit note number format',
+  patternHint:
+    '{number} is the number, with leading zeros. {year} is the year: numbers start again at 1 every January.',
+  patternInvalid:
+    'Include the number once, such as {0000}. You can use letters, digits, spaces, and . _ - / #',
+  nextInvoiceNumber: 'Next invoice',
+  nextCreditNoteNumber: 'Next credit note',
+  nextNumberHint: 'Shown as {number}',
+  numberRequired: 'Enter a whole number from 1.',
+  numberUsed: 'Enter {number} or higher. Lower numbers are already used.',
+  numbersSaved: 'Invoice numbers saved',
   none: 'No invoices for this order yet.',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable } from '../../kernel/http/json.ts'
+import { isNumberPattern } from './number-series.ts'
 
 const Line = z.string().trim().min(1).max(200).refine(isStorable)
 
@@ -8,6 +9,22 @@ export const InvoiceQuery = z.object({
   search: z.string().max(254).refine(isStorable).optional(),
   orderId: z.uuid().optional(),
   cursor: z.uuid().optional(),
+})
+
+const NumberSeriesChange = z.object({
+  pattern: z
+    .string()
+    .trim()
+    .max(40)
+    .refine(isNumberPattern, 'must have one place for the number, such as INV-{0000}')
+    .optional(),
+  nextNumber: z.int().min(1).max(999_999_999_999).optional(),
+})
+
+/** The next number can be raised, and lowered to one that no document has. */
+export const InvoiceSettingsChange = z.object({
+  invoiceNumbers: NumberSeriesChange.optional(),
+  creditNoteNumbers: NumberSeriesChange.optional(),
 })
 
 export const InvoiceChange = z.object({

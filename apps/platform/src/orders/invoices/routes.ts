@@ -13,8 +13,9 @@ import { findCreditNote, listCreditNotes } from './credit-notes.ts'
 import { creditNoteLabels, type DocumentLabels, invoiceLabels } from './invoice-labels.ts'
 import { invoiceHtml } from './invoice-page.tsx'
 import { findInvoice, invoicesOfOrders } from './invoice-repository.ts'
-import { InvoiceChange, InvoiceQuery } from './invoice-schema.ts'
+import { InvoiceChange, InvoiceQuery, InvoiceSettingsChange } from './invoice-schema.ts'
 import { serializeInvoice } from './invoice-serializer.ts'
+import { readInvoiceSettings, updateInvoiceSettings } from './invoice-settings.ts'
 import {
   cancelInvoice,
   draftInvoice,
@@ -38,6 +39,7 @@ export const invoiceRoutes = (server: Server) => ({
   ...invoiceStateRoutes(server),
   ...invoiceDocumentRoutes(server),
   ...creditNoteRoutes(server),
+  ...invoiceSettingsRoutes(server),
 })
 
 function wixInvoiceRoutes({ db, now }: Server) {
@@ -333,3 +335,22 @@ function creditNoteRoutes({ db }: Server) {
     ),
   } satisfies Routes
 }
+
+const invoiceSettingsRoutes = ({ db, now }: Server) =>
+  ({
+    'GET /_vitrine/v1/invoice-settings': operation(
+      { access: 'staff', summary: 'Reads how invoices and credit notes are numbered.' },
+      async () => ({ invoiceSettings: await readInvoiceSettings(db, now()) }),
+    ),
+    'PATCH /_vitrine/v1/invoice-settings': operation(
+      {
+        access: 'owner',
+        summary: 'Updates how invoices and credit notes are numbered. The next number is never a used one.',
+        body: InvoiceSettingsChange,
+      },
+      async (c, { body }) => {
+        const changed = await updateInvoiceSettings(db, body, { actor: c.get('caller'), now: now() })
+        return changed instanceof Refusal ? changed : { invoiceSettings: changed }
+      },
+    ),
+  }) satisfies Routes
