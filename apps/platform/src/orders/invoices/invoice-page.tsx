@@ -1,6 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '../../kernel/i18n/locale.ts'
+import type { DocumentLook } from './document-look.ts'
 import { type DocumentLabels, invoiceLabels } from './invoice-labels.ts'
 
 const cell = { padding: '8px 0', borderBottom: '1px solid #d9d3c7', textAlign: 'start' } as const
@@ -16,10 +17,11 @@ const page = {
 
 interface Props {
   readonly labels: DocumentLabels
+  readonly look: DocumentLook
   readonly language: Locale['language']
 }
 
-const InvoicePage = ({ labels: { seller, ...labels }, language }: Props) => (
+const InvoicePage = ({ labels: { seller, ...labels }, look: { logo, accentColor }, language }: Props) => (
   <html lang={language.code} dir={language.direction}>
     <head>
       <meta charSet="utf-8" />
@@ -28,16 +30,27 @@ const InvoicePage = ({ labels: { seller, ...labels }, language }: Props) => (
     </head>
     <body style={{ margin: 0 }}>
       <main style={page}>
+        {logo && (
+          <img
+            src={`data:image/png;base64,${Buffer.from(logo.png).toString('base64')}`}
+            alt=""
+            width={logo.width}
+            height={logo.height}
+            style={{ display: 'block', marginBottom: 16 }}
+          />
+        )}
         <p style={{ margin: 0, fontSize: 20 }}>{seller[0]}</p>
         <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{seller.slice(1).join('\n')}</p>
-        <h1 style={{ margin: '24px 0 8px', fontSize: 28, fontWeight: 400 }}>{labels.title}</h1>
+        <h1 style={{ margin: '24px 0 8px', fontSize: 28, fontWeight: 400, color: accentColor }}>
+          {labels.title}
+        </h1>
         <p style={{ margin: 0 }}>{labels.details.join(' · ')}</p>
         <p style={{ margin: '24px 0', whiteSpace: 'pre-line' }}>{labels.buyer.join('\n')}</p>
         <table style={{ width: '100%', borderCollapse: 'collapse' }}>
           <thead>
             <tr>
               {labels.columns.map((name, column) => (
-                <th key={name} style={column === 0 ? cell : amount}>
+                <th key={name} style={{ ...(column === 0 ? cell : amount), borderBottomColor: accentColor }}>
                   {name}
                 </th>
               ))}
@@ -77,8 +90,8 @@ const InvoicePage = ({ labels: { seller, ...labels }, language }: Props) => (
 )
 
 /** An invoice as a printable page. */
-export const invoiceHtml = (invoice: Wire<Invoice>, locale: Locale): string => {
+export const invoiceHtml = (invoice: Wire<Invoice>, look: DocumentLook, locale: Locale): string => {
   const labels = invoiceLabels(invoice, locale)
-  const document = <InvoicePage labels={labels} language={locale.language} />
+  const document = <InvoicePage labels={labels} look={look} language={locale.language} />
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }

@@ -1,5 +1,6 @@
-import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { type Color, PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { Locale } from '../../kernel/i18n/locale.ts'
+import type { DocumentLook } from './document-look.ts'
 import type { DocumentLabels } from './invoice-labels.ts'
 import { PdfText } from './pdf-text.ts'
 
@@ -15,7 +16,11 @@ const TEXT_COLOR = rgb(0.15, 0.13, 0.11)
 const RULE = rgb(0.85, 0.83, 0.78)
 
 /** An invoice or a credit note as a PDF of any number of pages. Languages from right to left mirror the page. */
-export async function documentPdf(labels: DocumentLabels, locale: Locale): Promise<Uint8Array> {
+export async function documentPdf(
+  labels: DocumentLabels,
+  { logo, accentColor }: DocumentLook,
+  locale: Locale,
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const { direction } = locale.language
   const text = await PdfText.create(pdf, [
@@ -25,17 +30,19 @@ export async function documentPdf(labels: DocumentLabels, locale: Locale): Promi
   ])
   pdf.setTitle(labels.title)
   pdf.setLanguage(locale.language.code)
+  const accent = accentColor ? colorOf(accentColor) : undefined
   const document = newPdf(pdf, text, direction === 'rtl')
+  if (logo) document.picture(await pdf.embedPng(logo.png), logo)
   for (const [index, line] of labels.seller.entries())
     document.line([[LEFT_MARGIN, line, RIGHT - LEFT_MARGIN]], index === 0 ? 13 : SIZE)
   document.skip(28)
-  document.line([[LEFT_MARGIN, labels.title, RIGHT - LEFT_MARGIN]], 20)
+  document.line([[LEFT_MARGIN, labels.title, RIGHT - LEFT_MARGIN]], 20, { color: accent })
   document.line([[LEFT_MARGIN, labels.details.join(' · '), RIGHT - LEFT_MARGIN]])
   document.skip(12)
   for (const line of labels.buyer) document.line([[LEFT_MARGIN, line, RIGHT - LEFT_MARGIN]])
   document.skip(18)
   document.line(inColumns(labels.columns))
-  document.rule()
+  document.rule(accent)
   for (const [name = '', ...numbers] of labels.lines) {
     const [first = '', ...others] = wrapLines(name, text)
     document.line(inColumns([first, ...numbers]))
@@ -49,7 +56,7 @@ export async function documentPdf(labels: DocumentLabels, locale: Locale): Promi
         [-RIGHT, sum],
       ],
       SIZE,
-      isTotal,
+      { isBold: isTotal },
     )
   return pdf.save()
 }
@@ -62,6 +69,18 @@ const inColumns = (texts: readonly string[]): Text[] =>
 
 /** A text with its left edge, or right edge when negative, and its maximum width. */
 type Text = readonly [at: number, text: string, width?: number]
+
+interface LineStyle {
+  readonly isBold?: boolean | undefined
+  readonly color?: Color | undefined
+}
+
+const colorOf = (hex: string): Color => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
+  )
+  return rgb(red, green, blue)
+}
 
 /** Completes the page, and starts the next when it is full. */
 function newPdf(pdf: PDFDocument, writer: PdfText, isMirrored: boolean) {
@@ -76,16 +95,21 @@ function newPdf(pdf: PDFDocument, writer: PdfText, isMirrored: boolean) {
     skip: (height: number) => {
       y -= height
     },
-    rule: () => {
+    picture: (image: PDFImage, { width, height }: { readonly width: number; readonly height: number }) => {
+      const x = isMirrored ? RIGHT - width : LEFT_MARGIN
+      page.drawImage(image, { x, y: y + SIZE - height, width, height })
+      y -= height + SIZE
+    },
+    rule: (color: Color = RULE) => {
       page.drawLine({
         start: { x: LEFT_MARGIN, y: y + 8 },
         end: { x: RIGHT, y: y + 8 },
-        color: RULE,
+        color,
         thickness: 1,
       })
       y -= 8
     },
-    line: (texts: readonly Text[], size = SIZE, isBold = false) => {
+    line: (texts: readonly Text[], size = SIZE, { isBold = false, color = TEXT_COLOR }: LineStyle = {}) => {
       makeRoom(size * 1.7)
       const weight = isBold ? 'bold' : 'plain'
       for (const [x, text, maxWidth = x < 0 ? RIGHT - LEFT_MARGIN : NAME_WIDTH] of texts) {
@@ -93,7 +117,7 @@ function newPdf(pdf: PDFDocument, writer: PdfText, isMirrored: boolean) {
         const width = writer.width(written, size, weight)
         const left = x < 0 ? -x - width : x
         const at = isMirrored ? A4[0] - left - width : left
-        writer.draw(page, written, { x: at, y, size, weight, color: TEXT_COLOR })
+        writer.draw(page, written, { x: at, y, size, weight, color })
       }
       y -= size * 1.7
     },

@@ -10,6 +10,7 @@ import { findVisibleOrder } from '../orders/read-orders.ts'
 import { findOrder } from '../records/order-repository.ts'
 import { findKnownOrder, findKnownOrders } from '../transactions/read-transactions.ts'
 import { findCreditNote, listCreditNotes } from './credit-notes.ts'
+import { readDocumentLook } from './document-look.ts'
 import { creditNoteLabels, type DocumentLabels, invoiceLabels } from './invoice-labels.ts'
 import { invoiceHtml } from './invoice-page.tsx'
 import { findInvoice, invoicesOfOrders } from './invoice-repository.ts'
@@ -31,8 +32,8 @@ import { partiesOf, ublCreditNote, ublInvoice } from './ubl-invoice.ts'
 /** The app id of invoices in calls of Wix Headless. */
 const APP_ID = 'vitrine-invoices'
 
-/** A page with only its own styles. */
-const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+/** A page with only its own styles and logo. */
+const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 export const invoiceRoutes = (server: Server) => ({
   ...wixInvoiceRoutes(server),
@@ -170,9 +171,16 @@ interface InvoiceDocument {
 /** A number can contain slashes. */
 const fileName = (number = 'invoice'): string => number.replaceAll(/[^\w.-]/g, '-')
 
-async function pdfFile(c: HttpContext, labels: DocumentLabels, locale: Locale, number: string | undefined) {
+interface PdfDocument {
+  readonly labels: DocumentLabels
+  readonly locale: Locale
+  readonly number: string | undefined
+}
+
+async function pdfFile(c: HttpContext, { db, config }: Server, { labels, locale, number }: PdfDocument) {
   const { documentPdf } = await import('./invoice-pdf.ts')
-  return c.body(new Uint8Array(await documentPdf(labels, locale)), 200, {
+  const look = await readDocumentLook(db, config.mediaDir)
+  return c.body(new Uint8Array(await documentPdf(labels, look, locale)), 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${fileName(number)}.pdf"`,
   })
@@ -184,7 +192,8 @@ const xmlFile = (c: HttpContext, xml: string, number: string | undefined) =>
     'Content-Disposition': `attachment; filename="${fileName(number)}.xml"`,
   })
 
-function invoiceDocumentRoutes({ db, now }: Server) {
+function invoiceDocumentRoutes(server: Server) {
+  const { db, now, config } = server
   /** The invoice of an order that the caller may see, in the buyer's language. It is issued on the first request. */
   const documentFor = async (c: HttpContext, orderId: string) => {
     const caller = c.get('caller')
@@ -203,7 +212,7 @@ function invoiceDocumentRoutes({ db, now }: Server) {
       'Content-Security-Policy': DOCUMENT_POLICY,
     })
   const pdf = (c: HttpContext, { invoice, locale }: InvoiceDocument) =>
-    pdfFile(c, invoiceLabels(invoice, locale), locale, invoice.number)
+    pdfFile(c, server, { labels: invoiceLabels(invoice, locale), locale, number: invoice.number })
 
   return {
     'GET /_vitrine/v1/orders/:orderId/invoice': operation(
@@ -231,7 +240,8 @@ function invoiceDocumentRoutes({ db, now }: Server) {
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
         if (document instanceof Refusal) return document
-        return page(c, invoiceHtml(document.invoice, document.locale))
+        const look = await readDocumentLook(db, config.mediaDir)
+        return page(c, invoiceHtml(document.invoice, look, document.locale))
       },
     ),
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf': operation(
@@ -278,7 +288,8 @@ function invoiceDocumentRoutes({ db, now }: Server) {
   } satisfies Routes
 }
 
-function creditNoteRoutes({ db }: Server) {
+function creditNoteRoutes(server: Server) {
+  const { db } = server
   /** A credit note of an order that the caller may see, in the buyer's language. */
   const documentFor = async (c: HttpContext, noteId: string) => {
     const id = parseId(noteId)
@@ -313,7 +324,8 @@ function creditNoteRoutes({ db }: Server) {
         const document = await documentFor(c, parameters.id)
         if (document instanceof Refusal) return document
         const { creditNote, locale } = document
-        return pdfFile(c, creditNoteLabels(creditNote, locale), locale, creditNote.number)
+        const labels = creditNoteLabels(creditNote, locale)
+        return pdfFile(c, server, { labels, locale, number: creditNote.number })
       },
     ),
     'GET /_vitrine/v1/credit-notes/:id/xml': operation(

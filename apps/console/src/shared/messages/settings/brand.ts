@@ -1,7 +1,7 @@
 /** Texts of the brand settings. */
 export const brandText = {
   title: 'Brand',
-  intro: 'How your shop looks on its storefront, at checkout, on sign-in pages, and in emails.',
+  intro: 'How your shop looks on its storefront, at checkout, on sign-in pages, in emails, and on invoices.',
   saved: 'Brand saved',
   ownerOnly: 'Only an owner can change this.',
   name: 'Shop name',

@@ -1,0 +1,47 @@
+import { accentShades } from '@vitrine/ui/brand'
+import { openImage, queueImageTask } from '../../catalog/media/image-decoding.ts'
+import { originalPath, parseMediaId, readIfExists } from '../../catalog/media/media-files.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { SHED } from '../../kernel/queues/task-queue.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+
+/** The brand on invoices and credit notes. */
+export interface DocumentLook {
+  /** PNG, because PDFs have no other format of the media library with transparency. */
+  readonly logo?: { readonly png: Uint8Array; readonly width: number; readonly height: number }
+  /** As `#rrggbb`, readable on white. */
+  readonly accentColor?: string
+}
+
+/** The size of the logo in points or pixels; it has twice as many pixels for print. */
+const LOGO = { width: 200, height: 56 }
+
+export async function readDocumentLook(db: Queryable, mediaDir: string): Promise<DocumentLook> {
+  const { brand } = await readShop(db)
+  const logo = brand.logo && (await logoOf(mediaDir, brand.logo.id))
+  return {
+    ...(logo && { logo }),
+    ...(brand.accentColor && { accentColor: accentShades(brand.accentColor).light.color }),
+  }
+}
+
+/** A document without its logo is better than none, so a missing or broken file is left out. */
+async function logoOf(mediaDir: string, id: string): Promise<DocumentLook['logo']> {
+  const bytes = parseMediaId(id) && (await readIfExists(originalPath(mediaDir, id)))
+  if (!bytes) return undefined
+  const size = { width: LOGO.width * 2, height: LOGO.height * 2 }
+  try {
+    const rendered = await queueImageTask(() =>
+      openImage(bytes)
+        .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+        .png()
+        .toBuffer({ resolveWithObject: true }),
+    )
+    if (rendered === SHED) return undefined
+    const { data, info } = rendered
+    const scale = Math.min(1, LOGO.width / info.width, LOGO.height / info.height)
+    return { png: data, width: info.width * scale, height: info.height * scale }
+  } catch {
+    return undefined
+  }
+}
