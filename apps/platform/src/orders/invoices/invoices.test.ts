@@ -212,17 +212,17 @@ test("writes an invoice in the buyer's language, without replacement characters"
   expect(arabic.pdf.headers.get('content-type')).toBe('application/pdf')
 })
 
-test('writes Latin, Greek, Cyrillic and Arabic texts of an invoice in embedded fonts', async () => {
+test('writes Latin, Greek, Cyrillic, Arabic, Hebrew and Thai texts of an invoice in embedded fonts', async () => {
   const { buy, line, platform, owner } = await openShopWithInvoices()
-  const names = ['Łyżka żółć', 'Ελιά', 'Чашка', 'فنجان قهوة']
+  const names = ['Łyżka żółć', 'Ελιά', 'Чашка', 'فنجان قهوة', 'קערת קרמיקה (גדולה)', 'ชามที่นี่ น้ำผึ้ง']
   const lines = names.map((original) => ({
     ...line(1),
     wire: { ...line(1).wire, productName: { original } },
   }))
-  const { order } = await buy(4, undefined, {
+  const { order } = await buy(6, undefined, {
     lines,
-    total: 4800,
-    payment: { provider: 'test-card', amount: 4800, returnUrl: '' },
+    total: 7200,
+    payment: { provider: 'test-card', amount: 7200, returnUrl: '' },
     details: { buyerLanguage: 'ar' } as never,
   })
   const request = new Request(`${platform.config.publicUrl}/_vitrine/v1/orders/${order.id}/invoice.pdf`, {
@@ -230,8 +230,9 @@ test('writes Latin, Greek, Cyrillic and Arabic texts of an invoice in embedded f
   })
   const printed = (await printedIn(await (await platform.app.fetch(request)).arrayBuffer())).join('')
   expect(printed).not.toContain('?')
-  for (const name of ['Ελιά', 'Чашка', 'INV-000001']) expect(printed).toContain(name)
+  for (const name of ['Ελιά', 'Чашка', 'ชามที่นี่', 'INV-000001']) expect(printed).toContain(name)
   expect(printed).toMatch(/[\u0600-\u06FF\uFB50-\uFEFC]/)
+  expect([...'קרמיקה'].every((letter) => printed.includes(letter))).toBe(true)
 })
 
 test('assigns invoice numbers without gaps under concurrency and failures', async () => {

@@ -15,6 +15,9 @@ const FONT_FILES = [
   'noto-sans/files/noto-sans-cyrillic-ext',
   'noto-sans/files/noto-sans-vietnamese',
   'noto-sans/files/noto-sans-devanagari',
+  'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
+  // Its vowels and tones sit above each other without offsets.
+  'sarabun/files/sarabun-thai',
 ] as const
 
 const WEIGHTS = { plain: 400, bold: 700 } as const
@@ -156,11 +159,11 @@ const fontIndex = (character: string, fonts: readonly LoadedFont[]): number =>
     fonts.findIndex(({ hasCharacter }) => hasCharacter(character)),
   )
 
-const ARABIC = FONT_FILES.findIndex((file) => file.includes('arabic'))
+const REVERSED_BY_SHAPING = FONT_FILES.flatMap((file, index) => (/arabic|hebrew/.test(file) ? [index] : []))
 
-/** Shaping reverses Arabic. Other characters that run from right to left, such as brackets, are reversed here. */
+/** Shaping reverses Arabic and Hebrew. Other characters that run from right to left, such as brackets, are reversed here. */
 function readable(run: TextRun): TextRun {
-  if (run.level % 2 === 0 || run.font === ARABIC) return run
+  if (run.level % 2 === 0 || REVERSED_BY_SHAPING.includes(run.font)) return run
   const reversed = [...run.text]
     .reverse()
     .map((character) => bidi.getMirroredCharacter(character) ?? character)
