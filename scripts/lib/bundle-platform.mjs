@@ -27,8 +27,9 @@ export async function bundlePlatform(project = root) {
     define: { 'process.env.NODE_ENV': '"production"' },
     // Native modules, and an optional one of the PostgreSQL driver.
     external: ['sharp', '@node-rs/argon2', 'pg-native'],
+    // Its own name: bundled dependencies import `createRequire` too.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     logLevel: 'silent',
   })
