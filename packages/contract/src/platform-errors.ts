@@ -246,6 +246,8 @@ export interface PlatformRefusals {
   INVITATION_NOT_FOUND: NoData
   /** The invitation is unknown, used, revoked or expired. */
   INVITATION_INVALID: NoData
+  /** The currency can't change once amounts are stored: products, orders, shipping options, discounts. */
+  CURRENCY_IN_USE: NoData
   /** The set-up link is unknown, used or expired. */
   SET_UP_LINK_INVALID: NoData
   /** The owner link is unknown, used or expired. */

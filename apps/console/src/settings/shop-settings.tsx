@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
 import { CountryInput } from '../shared/forms/country-input.tsx'
+import { CurrencyInput } from '../shared/forms/currency-input.tsx'
 import { emailRule } from '../shared/forms/email-rule.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
@@ -26,6 +27,7 @@ export function ShopSettings(): ReactElement | null {
 
 const FIELDS = [
   'name',
+  'currency',
   'status',
   'weightUnit',
   'contact.email',
@@ -66,7 +68,12 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
               </option>
             ))}
           </SelectInput>
-          <TextInput label={text.currency} hint={text.currencyHint} value={info.currency} readOnly />
+          <CurrencyInput
+            label={text.currency}
+            hint={text.currencyHint}
+            selected={info.currency}
+            {...field('currency', { required: forms.currencyRequired })}
+          />
           <SelectInput label={text.weightUnit} hint={text.weightUnitHint} {...register('weightUnit')}>
             <option value="KG">{text.weightUnits.KG}</option>
             <option value="LB">{text.weightUnits.LB}</option>

@@ -3,6 +3,7 @@ import type { ExternalPages, ShopContact, ShopInfo } from '@vitrine/contract'
 export type ShopValues = Pick<
   ShopInfo,
   | 'name'
+  | 'currency'
   | 'status'
   | 'weightUnit'
   | 'contact'
@@ -14,6 +15,7 @@ export type ShopValues = Pick<
 /** The fields of the shop's settings form. */
 export const shopValues = ({
   name,
+  currency,
   status,
   weightUnit,
   contact,
@@ -22,6 +24,7 @@ export const shopValues = ({
   catalogVersion,
 }: ShopInfo): ShopValues => ({
   name,
+  currency,
   status,
   weightUnit,
   contact,

@@ -422,6 +422,11 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
     status: 410,
     description: 'This invitation is invalid, has expired, was revoked, or was already used.',
   },
+  CURRENCY_IN_USE: {
+    status: 409,
+    description:
+      'The currency can’t change while the shop has products, orders, shipping options or discounts.',
+  },
   SET_UP_LINK_INVALID: {
     status: 410,
     description: 'This setup link is invalid, has expired, or was already used.',

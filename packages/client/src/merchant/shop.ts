@@ -19,6 +19,7 @@ export type ShopChange = Partial<
   Pick<
     ShopInfo,
     | 'name'
+    | 'currency'
     | 'status'
     | 'weightUnit'
     | 'exchangeRates'
@@ -31,7 +32,7 @@ export type ShopChange = Partial<
 >
 
 /**
- * Updates the given fields of the shop: name, status, weight unit, additional currencies, contact details,
+ * Updates the given fields of the shop: name, currency (until amounts are stored), status, weight unit, additional currencies, contact details,
  * back-in-stock requests, new-order emails, external pages and the preferred catalog version. For owners.
  * @example
  * await shop.updateShop({
@@ -42,6 +43,7 @@ export type ShopChange = Partial<
 export const updateShop = /* @__PURE__ */ operation(
   ({
     name,
+    currency,
     status,
     weightUnit,
     exchangeRates,
@@ -55,6 +57,7 @@ export const updateShop = /* @__PURE__ */ operation(
     path: '/_vitrine/v1/shop',
     args: {
       name,
+      currency,
       status,
       weightUnit,
       exchangeRates,

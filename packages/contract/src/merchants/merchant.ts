@@ -12,6 +12,12 @@ export interface Merchant {
   role: MerchantRole
 }
 
+/** A valid link that sets up the shop. */
+export interface SetUpLink {
+  /** Whether the shop is still empty, so that its currency can be chosen. */
+  isNewShop: boolean
+}
+
 export interface MerchantSession {
   merchant: Merchant
   shop: {

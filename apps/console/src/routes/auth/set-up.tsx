@@ -1,4 +1,6 @@
 import { isInvalidArguments, isRefusal } from '@vitrine/client'
+import type { merchants } from '@vitrine/client/merchant'
+import type { SetUpLink } from '@vitrine/contract'
 import { buttonClass, Notice, TextField } from '@vitrine/ui'
 import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
@@ -13,7 +15,11 @@ import { AuthLayout } from '../../shared/components/auth-layout.tsx'
 import { ErrorNotice } from '../../shared/components/error-notice.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { COUNTRIES } from '../../shared/countries.ts'
+import { currencyOfCountry } from '../../shared/currency-of-country.ts'
 import { type ErrorMessage, errorMessage, fieldViolations } from '../../shared/error-messages.ts'
+import { CountryInput } from '../../shared/forms/country-input.tsx'
+import { CurrencyInput } from '../../shared/forms/currency-input.tsx'
 import { type FieldErrors, fieldErrors } from '../../shared/forms/field-errors.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import {
@@ -36,13 +42,24 @@ const FIELDS = {
   name: { noun: 'your name' },
   email: { noun: 'your email address', example: 'name@example.com' },
   password: { noun: 'a password' },
+  'shop.name': { noun: 'the name of your shop' },
+  'shop.currency': { noun: 'a currency' },
+  'shop.country': { noun: 'a country or region' },
 } as const
 
 type Field = keyof typeof FIELDS
 
-function valuesOf(form: FormData): Record<Field, string> {
-  const value = (field: Field) => String(form.get(field) ?? '')
-  return { name: value('name').trim(), email: value('email').trim(), password: value('password') }
+function valuesOf(form: FormData): Omit<merchants.SetUpInput, 'token'> {
+  const value = (field: Field) => String(form.get(field) ?? '').trim()
+  const country = value('shop.country')
+  return {
+    name: value('name'),
+    email: value('email'),
+    password: String(form.get('password') ?? ''),
+    ...(form.has('shop.name') && {
+      shop: { name: value('shop.name'), currency: value('shop.currency'), ...(country && { country }) },
+    }),
+  }
 }
 
 interface FormError {
@@ -52,12 +69,11 @@ interface FormError {
   readonly errors?: FieldErrors<Field>
 }
 
-export async function loader(): Promise<'good' | 'spent' | 'missing'> {
+export async function loader(): Promise<SetUpLink | 'spent' | 'missing'> {
   const token = setUpToken()
   if (!token) return 'missing'
   try {
-    await client.merchants.checkSetUpLink(token)
-    return 'good'
+    return await client.merchants.checkSetUpLink(token)
   } catch (error) {
     // A broken link may not contain a valid token.
     if (isRefusal(error, 'SET_UP_LINK_INVALID') || isInvalidArguments(error)) return 'spent'
@@ -76,7 +92,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   clearCache()
   showNotice({
     title: t(authText.welcome, { name: values.name }),
-    text: authText.welcomeText,
+    text: values.shop ? authText.newShopText : authText.welcomeText,
   })
   return redirect(HOME)
 }
@@ -99,8 +115,8 @@ export function Component(): ReactElement {
   return (
     <AuthLayout>
       <PageTitle title={authText.setUp} />
-      {link === 'good' && !refused?.isLinkSpent ? (
-        <SetUpForm {...refused} />
+      {typeof link === 'object' && !refused?.isLinkSpent ? (
+        <SetUpForm {...link} {...refused} />
       ) : (
         <NoLink isMissing={link === 'missing'} />
       )}
@@ -108,7 +124,7 @@ export function Component(): ReactElement {
   )
 }
 
-function SetUpForm({ failure, errors }: FormError): ReactElement {
+function SetUpForm({ isNewShop, failure, errors }: SetUpLink & FormError): ReactElement {
   const [strength, setStrength] = useState<PasswordStrength>()
   const [editedFields, setEditedFields] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -120,7 +136,8 @@ function SetUpForm({ failure, errors }: FormError): ReactElement {
   }, [errors])
 
   function onInput({ currentTarget, target }: SyntheticEvent<HTMLFormElement>): void {
-    if (target instanceof HTMLInputElement) setEditedFields([...editedFields, target.name])
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+      setEditedFields([...editedFields, target.name])
     const { name, email, password } = valuesOf(new FormData(currentTarget))
     setStrength(password ? passwordStrength(password, [name, email]) : undefined)
   }
@@ -136,6 +153,7 @@ function SetUpForm({ failure, errors }: FormError): ReactElement {
             {text}
           </Notice>
         ))}
+        {isNewShop && <ShopFields errorOf={errorOf} />}
         <TextField
           name="name"
           label={authText.yourName}
@@ -169,6 +187,52 @@ function SetUpForm({ failure, errors }: FormError): ReactElement {
       </SubmitOnceForm>
     </>
   )
+}
+
+/** The shop's name, country and currency. The country suggests the currency. */
+function ShopFields({ errorOf }: { readonly errorOf: (field: Field) => string | undefined }): ReactElement {
+  const [country, setCountry] = useState(browserCountry)
+  const [currency, setCurrency] = useState(() => currencyOfCountry(country) ?? '')
+  return (
+    <>
+      <TextField
+        name="shop.name"
+        label={authText.shopName}
+        autoComplete="organization"
+        required
+        maxLength={80}
+        error={errorOf('shop.name')}
+      />
+      <CountryInput
+        name="shop.country"
+        label={authText.country}
+        autoComplete="country"
+        value={country}
+        error={errorOf('shop.country')}
+        onChange={({ target }) => {
+          setCountry(target.value)
+          setCurrency(currencyOfCountry(target.value) ?? currency)
+        }}
+      />
+      <CurrencyInput
+        name="shop.currency"
+        label={authText.currency}
+        hint={authText.currencyHint}
+        required
+        selected={currency}
+        value={currency}
+        error={errorOf('shop.currency')}
+        onChange={({ target }) => setCurrency(target.value)}
+      />
+      <h2 className="mt-2 text-lg">{authText.account}</h2>
+    </>
+  )
+}
+
+/** The country of the browser's language; empty if it names none that is offered. */
+function browserCountry(): string {
+  const { region } = new Intl.Locale(navigator.language)
+  return COUNTRIES.some(({ code }) => code === region) ? (region ?? '') : ''
 }
 
 function NoLink({ isMissing }: { readonly isMissing: boolean }): ReactElement {

@@ -3,13 +3,12 @@ import type { ShopInfo } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { currencyOptions } from '../../settings/circulating-currencies.ts'
-import { currencyLabel, rateLabel, removeLabel } from '../../settings/currency-labels.ts'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
+import { rateLabel, removeLabel } from '../../shared/currency-labels.ts'
 import { AddButton } from '../../shared/forms/add-button.tsx'
+import { CurrencyInput } from '../../shared/forms/currency-input.tsx'
 import { fieldOf } from '../../shared/forms/field-of.ts'
-import { SelectInput } from '../../shared/forms/fields.tsx'
 import { FormFrame } from '../../shared/forms/form-frame.tsx'
 import { IconButton } from '../../shared/forms/icon-button.tsx'
 import { NumberInput } from '../../shared/forms/number-input.tsx'
@@ -60,20 +59,13 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
         {fields.map(({ id }, at) => (
           <div key={id} className="flex flex-wrap items-start gap-3">
-            <SelectInput
+            <CurrencyInput
               label={t(text.currencyOf, { number: at + 1 })}
               className="min-w-48 flex-1"
+              selected={codeAt(at)}
+              except={currency}
               {...fieldOf(form)(`rates.${at}.currency`, { required: forms.currencyRequired })}
-            >
-              <option value="">{text.choose}</option>
-              {currencyOptions(codeAt(at))
-                .filter((code) => code !== currency)
-                .map((code) => (
-                  <option key={code} value={code}>
-                    {currencyLabel(code)}
-                  </option>
-                ))}
-            </SelectInput>
+            />
             <NumberInput
               form={form}
               name={`rates.${at}.rate`}

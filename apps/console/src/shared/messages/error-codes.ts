@@ -167,6 +167,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   SESSION_TOKEN_INVALID: INVALID_LINK,
   INVITATION_INVALID: INVALID_LINK,
   SET_UP_LINK_INVALID: INVALID_LINK,
+  CURRENCY_IN_USE:
+    'You can’t change the currency anymore. Your shop already has products, orders, shipping options or discounts.',
   EMAIL_NOT_CONFIGURED: 'Set up a mail server first.',
   FACTOR_NOT_CONFIGURED: 'This two-factor method isn’t available.',
   PAYMENT_METHOD_NOT_CONFIGURED: 'Save the test keys first.',

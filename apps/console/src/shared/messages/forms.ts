@@ -7,6 +7,7 @@ export const forms = {
   reasonRequired: 'Enter a reason.',
   countryRequired: 'Select a country.',
   currencyRequired: 'Select a currency.',
+  chooseCurrency: 'Select…',
   dateRequired: 'Select a date.',
   enter: 'Enter',
   invalid: 'This value isn’t valid.',

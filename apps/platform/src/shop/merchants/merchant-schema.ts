@@ -1,5 +1,7 @@
 import type { Merchant, Wire } from '@vitrine/contract'
 import { z } from 'zod'
+import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
+import { CurrencyCode } from '../profile/exchange-rates.ts'
 
 export type WireMerchant = Wire<Merchant>
 
@@ -21,4 +23,12 @@ export const OwnerAccount = z.strictObject({
   email: LoginEmail.pipe(z.email()),
   password: NewPassword,
 })
+/** What the owner says about a new shop at setup. */
+export const NewShop = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  currency: CurrencyCode,
+  country: z.string().regex(COUNTRY_CODE, 'must be a country code, such as IE').optional(),
+})
+export type NewShop = z.infer<typeof NewShop>
+
 export type OwnerAccount = z.infer<typeof OwnerAccount>

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
+import { createProduct } from '../../catalog/product-editing/create-product.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { throttles } from '../../kernel/database/schema/identity/identity.ts'
 import { merchantSessions, merchants, setUpTokens } from '../../kernel/database/schema/shop/merchants.ts'
 import { countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { SESSION_LIFETIME_MS } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'
 
@@ -252,4 +254,34 @@ test('does not let another site sign a merchant in or out', async () => {
     'CSRF_REJECTED',
   )
   expect((await shop.session({ cookie })).status).toBe(200)
+})
+
+test('saves the name, currency and country of a new shop', async () => {
+  const shop = await open()
+  const token = await shop.link()
+  expect((await shop.post(`${BASE}/set-up/check`, { token })).body).toEqual({ isNewShop: true })
+  const details = { name: 'Oak & Clay', currency: 'EUR', country: 'DE' }
+  expect((await shop.setUp(token, { shop: { ...details, currency: 'XXQ' } })).status).toBe(400)
+  const { headers } = await shop.setUp(token, { shop: details })
+  expect((await shop.session({ cookie: cookieOf(headers) })).body.shop).toMatchObject({
+    name: 'Oak & Clay',
+    currency: 'EUR',
+  })
+  expect((await shop.get('/_vitrine/v1/shop')).body.shop.contact).toEqual({ country: 'DE' })
+})
+
+test('keeps the currency of a shop that has products', async () => {
+  const shop = await open()
+  const created = await createProduct(
+    shop.db,
+    { name: 'Mug', productType: 'physical', price: 30 },
+    shop.now(),
+  )
+  expect(created).not.toBeInstanceOf(Refusal)
+  const token = await shop.link()
+  expect((await shop.post(`${BASE}/set-up/check`, { token })).body).toEqual({ isNewShop: false })
+  const response = await shop.setUp(token, { shop: { name: 'Oak & Clay', currency: 'EUR' } })
+  expect(response).toMatchObject({ status: 409, code: 'CURRENCY_IN_USE' })
+  expect(await shop.db.select().from(merchants)).toEqual([])
+  expect((await shop.setUp(token)).status).toBe(200)
 })

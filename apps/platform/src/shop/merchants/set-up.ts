@@ -1,15 +1,17 @@
+import type { SetUpLink } from '@vitrine/contract'
 import { hashPassword } from '../../kernel/credentials/passwords.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { sendEmail } from '../emails/send-email.ts'
+import { hasAmounts } from '../profile/has-amounts.ts'
+import { updateShop } from '../profile/shop-settings.ts'
 import { insertMerchant, ownerExists } from './merchant-repository.ts'
-import { type OwnerAccount, serializeMerchant } from './merchant-schema.ts'
+import { type NewShop, type OwnerAccount, serializeMerchant } from './merchant-schema.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { claimSetUpToken, isSetUpTokenValid, replaceSetUpToken } from './set-up-repository.ts'
 
@@ -33,14 +35,16 @@ type LinkInvalid = Refusal<'SET_UP_LINK_INVALID'>
 export const checkSetUpToken = (
   { db, network, now }: SetUpContext,
   token: string,
-): Promise<EmptyResponse | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
+): Promise<SetUpLink | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
   withAttemptLimit({
     db,
     secret: 'linkToken',
     network,
     now,
     lookUp: async () =>
-      (await isSetUpTokenValid(db, hashOf(token), now)) ? {} : refuse('SET_UP_LINK_INVALID'),
+      (await isSetUpTokenValid(db, hashOf(token), now))
+        ? { isNewShop: !(await hasAmounts(db)) }
+        : refuse('SET_UP_LINK_INVALID'),
   })
 
 interface SetUpContext {
@@ -58,12 +62,13 @@ interface SettingUp extends SetUpContext {
   readonly locale: Locale
 }
 
-/** Creates the owner's account and signs them in. The link is used up. */
+/** Creates the owner's account, saves the details of a new shop, and signs them in. The link is used up. */
 export async function setUp(
   { db, network, consoleUrl, userAgent, locale, now }: SettingUp,
   token: string,
   { name, email, password }: OwnerAccount,
-): Promise<SignedIn | LinkInvalid | Refusal<'BUSY' | 'RATE_LIMITED'>> {
+  shop?: NewShop,
+): Promise<SignedIn | LinkInvalid | Refusal<'BUSY' | 'RATE_LIMITED' | 'CURRENCY_IN_USE'>> {
   const checked = await checkSetUpToken({ db, network, now }, token)
   if (checked instanceof Refusal) return checked
   const passwordHash = await hashPassword(password)
@@ -74,6 +79,11 @@ export async function setUp(
     if (!isTaken || (await ownerExists(tx))) return refuse('SET_UP_LINK_INVALID')
     const merchant = { id: newId(now), name, email, role: 'owner' } as const
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
+    if (shop) {
+      const { country, ...details } = shop
+      const refused = await updateShop(tx, { ...details, ...(country && { contact: { country } }) }, now)
+      if (refused) return refused
+    }
     const emailContent = { email: 'ownerWelcome', values: { name }, url: consoleUrl } as const
     await sendEmail(tx, { to: email, locale, ...emailContent }, now)
     return startSession(tx, serializeMerchant(merchant), userAgent, now)

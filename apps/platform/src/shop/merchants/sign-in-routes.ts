@@ -8,7 +8,7 @@ import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
 import { readDeviceCookie, writeDeviceCookie } from './known-device.ts'
-import { LoginEmail, OwnerAccount } from './merchant-schema.ts'
+import { LoginEmail, NewShop, OwnerAccount } from './merchant-schema.ts'
 import { checkOwnerLink, OwnerRecovery, recoverOwner } from './owner-link.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import type { SignedIn } from './sessions.ts'
@@ -17,7 +17,7 @@ import { describeSession, signIn, signOut } from './sign-in.ts'
 
 const token = z.string().min(1).max(200)
 const Check = z.strictObject({ token })
-const SetUp = OwnerAccount.extend({ token })
+const SetUp = OwnerAccount.extend({ token, shop: NewShop.optional() })
 const Accept = Acceptance.extend({ token })
 const SignIn = z.strictObject({
   email: LoginEmail,
@@ -117,16 +117,17 @@ function linkRoutes(server: Server) {
       {
         access: 'anyone',
         summary: 'Creates the first owner of the shop and signs them in.',
-        errors: ['SET_UP_LINK_INVALID', 'RATE_LIMITED', 'BUSY', 'CSRF_REJECTED'],
+        errors: ['SET_UP_LINK_INVALID', 'CURRENCY_IN_USE', 'RATE_LIMITED', 'BUSY', 'CSRF_REJECTED'],
         body: SetUp,
       },
-      fromOurPages(async (c, { body: { token, ...account } }) =>
+      fromOurPages(async (c, { body: { token, shop, ...account } }) =>
         replySignedIn(
           c,
           await setUp(
             { ...signInContext(c), consoleUrl, locale: localeFor(c.req.header('accept-language')) },
             token,
             account,
+            shop,
           ),
         ),
       ),

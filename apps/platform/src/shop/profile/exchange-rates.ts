@@ -12,23 +12,21 @@ import type { Shop } from './shop-settings.ts'
 /** Every currency code, and a few more. */
 const MAX_RATES = 200
 
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+export const CurrencyCode = z
+  .string()
+  .length(3, { abort: true })
+  .refine((code) => CURRENCIES.has(code), 'must be the code of a currency, such as EUR')
+
 export const ExchangeRates = z
   .array(
     z.strictObject({
-      currency: z
-        .string()
-        .length(3, { abort: true })
-        .refine(isCurrency, 'must be the code of a currency, such as EUR'),
+      currency: CurrencyCode,
       rate: z.union([z.string().max(20), z.number()]),
     }),
   )
   .max(MAX_RATES)
-
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-
-function isCurrency(code: string): boolean {
-  return CURRENCIES.has(code)
-}
 
 /** The stored rates, and the violations of invalid ones. */
 export function parseExchangeRates(sent: z.infer<typeof ExchangeRates>, shopCurrency: string) {

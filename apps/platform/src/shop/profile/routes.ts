@@ -7,7 +7,7 @@ import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS } from './access-by-shop-status.ts'
-import { ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
+import { CurrencyCode, ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
 import { externalPagesSchema } from './external-pages.ts'
 import { readShop, type Shop, updateShop } from './shop-settings.ts'
 
@@ -27,6 +27,7 @@ const shopChange = (platformUrl: string) =>
   z
     .strictObject({
       name: z.string().trim().min(1).max(80).optional(),
+      currency: CurrencyCode.optional(),
       status: z.enum(['ENABLED', 'DISABLED', 'PENDING', 'DEMO']).optional(),
       weightUnit: z.enum(['KG', 'LB']).optional(),
       exchangeRates: ExchangeRates.optional(),
@@ -69,15 +70,20 @@ export const shopRoutes = (
       {
         access: 'owner',
         summary: 'Updates the name, status or other settings of the shop.',
+        errors: ['CURRENCY_IN_USE'],
         body: shopChange(config.publicUrl),
       },
       async (c, { body }) => {
-        const { name, status, weightUnit, exchangeRates, contact } = body
+        const { name, currency, status, weightUnit, exchangeRates, contact } = body
         const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages, catalogVersion } = body
-        const { rates, errors } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
+        const { rates, errors } = parseExchangeRates(
+          exchangeRates ?? [],
+          currency ?? (await readShop(db)).currency,
+        )
         if (errors.length > 0) return invalid(...errors)
         const change = {
           ...(name !== undefined && { name }),
+          ...(currency && { currency }),
           ...(status && { status }),
           ...(weightUnit && { weightUnit }),
           ...(exchangeRates && { exchangeRates: rates }),
@@ -87,8 +93,8 @@ export const shopRoutes = (
           ...(externalPages && { externalPages: withoutEmptyFields(externalPages) }),
           ...(catalogVersion && { catalogVersion }),
         }
-        await updateShop(db, change, now(), c.get('caller'))
-        return response(await readShop(db))
+        const refused = await updateShop(db, change, now(), c.get('caller'))
+        return refused ?? response(await readShop(db))
       },
     ),
   } satisfies Routes

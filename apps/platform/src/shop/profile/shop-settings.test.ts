@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
+import { paymentMethods } from '../../kernel/database/schema/orders/payment-methods.ts'
 import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { purposeOf } from './access-by-shop-status.ts'
 
@@ -146,7 +147,7 @@ test('audits who changed which shop settings, and no unchanged ones', async () =
   expect(rows.filter(({ after }) => after && 'exchangeRates' in after)).toHaveLength(2)
 })
 
-test.each([{}, { status: 'OPEN' }, { name: ' ' }, { currency: 'EUR' }])(
+test.each([{}, { status: 'OPEN' }, { name: ' ' }, { url: 'https://evil.example' }])(
   'rejects %j as a change of the shop',
   async (change) => {
     const shop = await open('ENABLED')
@@ -154,3 +155,20 @@ test.each([{}, { status: 'OPEN' }, { name: ' ' }, { currency: 'EUR' }])(
     expect((await shop.get(SHOP)).body).toEqual(shop.response.body)
   },
 )
+
+test('changes the currency until an amount is stored', async () => {
+  const { send, owner, db } = await open('PENDING')
+  const change = (body: object) => send('PATCH', SHOP, { body, headers: owner })
+  await change({ exchangeRates: [{ currency: 'EUR', rate: '0.9' }] })
+  expect((await change({ currency: 'EUR' })).body.shop).toMatchObject({ currency: 'EUR', exchangeRates: [] })
+  expect((await change({ currency: 'EURO' })).status).toBe(400)
+  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.createdAt)).limit(1)
+  expect(entry).toMatchObject({ before: { currency: 'USD' }, after: { currency: 'EUR' } })
+  const method = { id: 'bank-transfer', isEnabled: true, position: 0, countries: [] }
+  const instants = { createdAt: new Date(), updatedAt: new Date() }
+  await db
+    .insert(paymentMethods)
+    .values({ ...method, ...instants, minAmount: 500, settings: {}, encryptedSecrets: {} })
+  expect(await change({ currency: 'USD' })).toMatchObject({ status: 409, code: 'CURRENCY_IN_USE' })
+  expect((await change({ currency: 'EUR', name: 'Oak' })).body.shop.name).toBe('Oak')
+})

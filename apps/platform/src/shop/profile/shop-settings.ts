@@ -11,6 +11,8 @@ import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { type ShopWeightUnit, shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { hasAmounts } from './has-amounts.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
 
@@ -92,9 +94,7 @@ export const SHOP_CHANNEL = 'vitrine_shop'
 export const syncedShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>
   syncedValue({ notifications, channel: SHOP_CHANNEL, load: () => readShop(db) })
 
-type Saved = Partial<Pick<typeof shopSettings.$inferInsert, 'currency' | (typeof PARTS)[number]>>
-
-async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> {
+async function saveShop(db: Queryable, change: ShopChange, now: Date): Promise<void> {
   await db
     .update(shopSettings)
     .set({ ...change, updatedAt: now, revision: sql`${shopSettings.revision} + 1` })
@@ -114,26 +114,34 @@ export const initializeShop = (
 /** The settings that merchants change. */
 export type ShopChange = Readonly<Partial<Pick<typeof shopSettings.$inferInsert, (typeof PARTS)[number]>>>
 
-/** Updates the shop settings. A change by a person is audited. */
+/**
+ * Updates the shop settings. A change by a person is audited. The currency can change as long as no amount is stored;
+ * exchange rates are relative to it, and are removed.
+ */
 export async function updateShop(
   db: Queryable,
-  change: ShopChange,
+  requested: ShopChange,
   now: Date,
   actor: Actor = 'system',
-): Promise<void> {
+): Promise<undefined | Refusal<'CURRENCY_IN_USE'>> {
   return inTransaction(db, async (tx) => {
     const [settings] = await tx.select().from(shopSettings).for('update')
     if (!settings) throw new Error('The shop has no settings: the database is not migrated.')
+    const isNewCurrency = requested.currency !== undefined && requested.currency !== settings.currency
+    if (isNewCurrency && (await hasAmounts(tx))) return refuse('CURRENCY_IN_USE')
+    const change = isNewCurrency ? { exchangeRates: [], ...requested } : requested
     await saveShop(tx, change, now)
     const { changed, before, after } = difference(settings, { ...settings, ...change }, PARTS)
-    if (actor === 'system' || changed.length === 0) return
+    if (actor === 'system' || changed.length === 0) return undefined
     const entry = { entity: 'shop' as const, entityId: settings.instanceId, before, after }
     await writeAuditLog(tx, { actor, operation: 'changeShop', now }, [entry])
+    return undefined
   })
 }
 
 const PARTS = [
   'name',
+  'currency',
   'status',
   'weightUnit',
   'exchangeRates',

@@ -1,4 +1,4 @@
-import type { Merchant, MerchantSession } from '@vitrine/contract'
+import type { Merchant, MerchantSession, SetUpLink } from '@vitrine/contract'
 import { type Call, noResult, operation } from '../../operation.ts'
 
 /**
@@ -18,15 +18,14 @@ export const getSession = /* @__PURE__ */ operation(
 )
 
 /**
- * Checks a set-up link. Fails with `SET_UP_LINK_INVALID`.
- * @example await merchants.checkSetUpLink(location.hash.slice(1))
+ * Checks a set-up link, without using it. Fails with `SET_UP_LINK_INVALID`.
+ * @example const { isNewShop } = await merchants.checkSetUpLink(location.hash.slice(1))
  */
 export const checkSetUpLink = /* @__PURE__ */ operation(
-  (token: string): Call<void> => ({
+  (token: string): Call<SetUpLink> => ({
     method: 'POST',
     path: '/_vitrine/v1/merchants/set-up/check',
     args: { token },
-    parse: noResult,
     kind: 'sign-in',
   }),
 )
@@ -37,17 +36,26 @@ export interface SetUpInput {
   name: string
   email: string
   password: string
+  /** The details of a new shop. */
+  shop?: {
+    name: string
+    /** ISO 4217 code. */
+    currency: string
+    /** ISO 3166-1 alpha-2 code. */
+    country?: string
+  }
 }
 
 /**
- * Creates the owner of the shop and signs them in. Fails with `SET_UP_LINK_INVALID`.
+ * Creates the owner of the shop and signs them in. Fails with `SET_UP_LINK_INVALID`, and with `CURRENCY_IN_USE` when the
+ * shop already has amounts.
  * @example await merchants.setUp({ token: 'the-token', name: 'Ada', email: 'ada@example.com', password: 'a long phrase' })
  */
 export const setUp = /* @__PURE__ */ operation(
-  ({ token, name, email, password }: SetUpInput): Call<{ merchant: Merchant }> => ({
+  ({ token, name, email, password, shop }: SetUpInput): Call<{ merchant: Merchant }> => ({
     method: 'POST',
     path: '/_vitrine/v1/merchants/set-up',
-    args: { token, name, email, password },
+    args: { token, name, email, password, shop },
     kind: 'sign-in',
   }),
 )

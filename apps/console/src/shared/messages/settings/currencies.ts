@@ -8,7 +8,6 @@ export const currenciesText = {
   add: 'Add currency',
   remove: 'Remove {code}',
   removeAny: 'Remove currency {number}',
-  choose: 'Select…',
   saved: 'Currencies saved',
   ownerOnly: 'Only an owner can change this.',
 } as const

@@ -118,7 +118,8 @@ export const settingsText = {
   secretRevoked: 'Secret revoked',
   secretLimit: 'This app has the maximum number of secrets. Revoke one first.',
   currency: 'Currency',
-  currencyHint: 'You can’t change the currency after the shop is created.',
+  currencyHint:
+    'Of prices and payments. You can change it until you add products, shipping options or discounts.',
   weightUnit: 'Weight unit',
   weightUnitHint: 'Applies to all product weights. Changing it doesn’t convert existing weights.',
   weightUnits: { KG: 'Kilograms (kg)', LB: 'Pounds (lb)' },

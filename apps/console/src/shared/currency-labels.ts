@@ -1,5 +1,5 @@
-import { currenciesText as text } from '../shared/messages/settings/currencies.ts'
-import { t } from '../shared/messages/t.ts'
+import { currenciesText as text } from './messages/settings/currencies.ts'
+import { t } from './messages/t.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
 

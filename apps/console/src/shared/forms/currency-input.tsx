@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactElement } from 'react'
+import { currencyOptions } from '../circulating-currencies.ts'
+import { currencyLabel } from '../currency-labels.ts'
+import { forms } from '../messages/forms.ts'
+import { SelectInput } from './fields.tsx'
+
+interface CurrencyInputProps extends Omit<ComponentProps<typeof SelectInput>, 'children'> {
+  /** The selected currency, offered even if it is no longer in circulation. */
+  readonly selected: string
+  /** A currency that cannot be selected. */
+  readonly except?: string
+}
+
+/** A currency select. */
+export const CurrencyInput = ({ selected, except, ...props }: CurrencyInputProps): ReactElement => (
+  <SelectInput {...props}>
+    <option value="">{forms.chooseCurrency}</option>
+    {currencyOptions(selected)
+      .filter((code) => code !== except)
+      .map((code) => (
+        <option key={code} value={code}>
+          {currencyLabel(code)}
+        </option>
+      ))}
+  </SelectInput>
+)
