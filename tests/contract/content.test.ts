@@ -24,5 +24,5 @@ test('returns the navigation and the home page as they were saved', async () => 
   expect(saved.content).toEqual(home)
   const late = owner.homePage.saveDraft({ sections: [] }, { revision: '0' })
   expect((await refusalOf(late)).code).toBe('STALE_REVISION')
-  expect((await owner.homePage.getPreview()).url).toContain('/?preview=')
+  expect((await owner.homePage.getPreview()).url).toContain(encodeURIComponent('/?preview='))
 })

@@ -222,7 +222,7 @@ export function createPlatform({
   registerRoutes(app, server, routes, {
     authenticate: authenticateBy(
       apiKeyAuthenticator(server),
-      bearerAuthenticator(readBearer),
+      bearerAuthenticator(readBearer, server),
       merchantAuthenticator(server),
     ),
     checkAccess,

@@ -43,6 +43,7 @@ export default [
   ]),
   route('brand/:file', 'routes/brand-css.ts'),
   route('currency', 'routes/currency.ts'),
+  route('preview', 'routes/preview.ts'),
   route('_vitrine/v1/captcha/challenge', 'routes/auth/captcha-challenge.ts'),
   route('cart/contents', 'routes/cart-contents-json.ts'),
   route('cart/messages', 'routes/cart-messages-json.ts'),

@@ -7,10 +7,11 @@ import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { languageContext } from '../app/i18n/i18n.server.ts'
 import { currencyFromCookie } from '../app/layout/currency-selection.server.tsx'
+import { previewFromCookie } from '../app/session/preview-cookie.server.ts'
 import { runForShopper, shopperAddress } from '../app/shared/fetch-for-shopper.server.ts'
 import { nonceContext } from '../app/shared/nonce.server.ts'
 import { reportError } from '../app/shared/report-error.server.ts'
-import { currencyContext, formResponseContext } from '../app/shared/request-context.server.ts'
+import { currencyContext, formResponseContext, previewContext } from '../app/shared/request-context.server.ts'
 import { config } from '../app/shared/shop-client.server.ts'
 import { assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
@@ -57,9 +58,12 @@ async function render(c: ServerContext, request: Request, nonce: string): Promis
   const address = shopperAddress(connection, c.req.header('x-forwarded-for'), trustedProxies)
   const currency = currencyFromCookie(request.headers.get('cookie'))
   context.set(currencyContext, currency)
+  const preview = previewFromCookie(request.headers.get('cookie'))
+  context.set(previewContext, preview !== undefined)
   context.set(formResponseContext, request.method === 'POST')
-  const shopper = { address, userAgent: c.req.header('user-agent'), currency }
+  const shopper = { address, userAgent: c.req.header('user-agent'), currency, preview }
   const page = await runForShopper(shopper, () => renders[language](request, context))
+  if (preview) page.headers.set('cache-control', 'private, no-store')
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
   // Another currency must not reuse cached prices.
   page.headers.append('vary', 'cookie')

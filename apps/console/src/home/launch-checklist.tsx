@@ -6,8 +6,9 @@ import { Section } from '../shared/components/section.tsx'
 import { homeText } from '../shared/messages/home.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
-import { useCanEdit, useSession } from '../shared/use-session.ts'
-import { type LaunchStep, launchSteps, readLaunchData } from './launch-steps.ts'
+import { useCanEdit } from '../shared/use-session.ts'
+import { useShopUrl } from '../shared/use-shop-url.ts'
+import { isSampleShop, type LaunchStep, launchSteps, readLaunchData } from './launch-steps.ts'
 
 const text = homeText.launch
 const HIDDEN = 'vitrine-launch-checklist-hidden'
@@ -26,14 +27,14 @@ const PAGES: Readonly<Record<Exclude<LaunchStep, 'testOrder'>, string>> = {
 /** The steps to a first sale. It disappears once all are done, or when the merchant hides it. */
 export function LaunchChecklist(): ReactElement | null {
   const canEdit = useCanEdit()
-  const { shop } = useSession()
+  const shopUrl = useShopUrl()
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) !== null)
   const { data } = useQuery({
     queryKey: keys.launch,
     queryFn: readLaunchData,
     enabled: canEdit && !isHidden,
   })
-  if (!data || isHidden || data.shop.status === 'DEMO') return null
+  if (!data || isHidden || isSampleShop(data)) return null
   const steps = launchSteps(data)
   const done = steps.filter(([, isDone]) => isDone).length
   if (done === steps.length) return null
@@ -54,7 +55,7 @@ export function LaunchChecklist(): ReactElement | null {
       <ol className="mb-6 grid gap-x-10 md:grid-cols-2">
         {steps.map(([step, isDone]) => (
           <li key={step} className="border-b border-rule">
-            <StepLink step={step} shopUrl={shop.url}>
+            <StepLink step={step} shopUrl={shopUrl}>
               {isDone ? (
                 <CheckCircle2 size={18} aria-label={text.done} className="mt-0.5 shrink-0 text-success" />
               ) : (

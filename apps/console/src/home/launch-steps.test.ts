@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('window', { location: { origin: 'https://api.shop.example' } })
-const { launchSteps } = await import('./launch-steps.ts')
+const { isSampleShop, launchSteps } = await import('./launch-steps.ts')
 
 const NEW_SHOP = {
   shop: { name: 'My shop', status: 'PENDING' },
@@ -44,4 +44,10 @@ test('ticks each step by the data of the shop', () => {
   } as const
   for (const [step, change] of Object.entries(all)) expect(done({ ...NEW_SHOP, ...change })).toEqual([step])
   expect(done({ ...NEW_SHOP, carriers: [{}] })).toEqual(['delivery'])
+})
+
+test('keeps the steps of a shop that its merchant tries as a demo', () => {
+  const shop = { name: 'Studio North', status: 'DEMO' } as const
+  expect(isSampleShop({ shop })).toBe(false)
+  expect(isSampleShop({ shop: { ...shop, hasPublicMailbox: true } })).toBe(true)
 })

@@ -6,7 +6,7 @@ const DEFAULT_NAME = 'My shop'
 
 /** What the steps to a first sale look at. */
 interface LaunchData {
-  readonly shop: Pick<ShopInfo, 'name' | 'status'>
+  readonly shop: Pick<ShopInfo, 'name' | 'status' | 'hasPublicMailbox'>
   readonly acceptsRealPayments: boolean
   readonly shippingOptions: readonly { readonly active: boolean }[]
   readonly carriers: readonly unknown[]
@@ -45,6 +45,10 @@ export const launchSteps = (data: LaunchData): readonly (readonly [LaunchStep, b
   ['testOrder', data.orders.length > 0],
   ['open', data.shop.status === 'ENABLED'],
 ]
+
+/** Whether this is the shop of `npm start`, which nobody wants to open. Merchants try their own shop as a demo too. */
+export const isSampleShop = ({ shop }: Pick<LaunchData, 'shop'>): boolean =>
+  shop.status === 'DEMO' && !!shop.hasPublicMailbox
 
 export async function readLaunchData(): Promise<LaunchData> {
   const [shop, payments, shippingOptions, carriers, taxRegions, pages, email, products, orders] =

@@ -52,7 +52,7 @@ export function Component(): ReactElement {
           <div className="mb-4">
             <PaletteField />
           </div>
-          <Navigation shopUrl={shop.url} />
+          <Navigation />
           <div className="mt-auto border-t border-rule pt-2">
             <MerchantMenu id="merchant-menu-side" merchant={merchant} placement="bottom-16 left-3 w-54" />
           </div>
@@ -109,7 +109,7 @@ function TopBar({ merchant, shop }: MerchantSession): ReactElement {
         popover="auto"
         className="fixed inset-x-0 top-14 bottom-auto w-auto border-b border-rule bg-ground p-2 text-ink"
       >
-        <Navigation shopUrl={shop.url} />
+        <Navigation />
       </div>
     </header>
   )

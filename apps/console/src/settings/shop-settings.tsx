@@ -43,7 +43,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const form = useForm({ defaultValues: shopValues(info) })
   const saving = useSaveForm(form, {
     save: (values) => client.settings.updateShop(shopChange(values)),
-    done: () => text.saved,
+    done: ({ status }) => (status === 'ENABLED' && info.status !== 'ENABLED' ? text.opened : text.saved),
     refetches: [keys.shop],
     formFieldName: (field) => FIELDS.find((each) => each === field),
   })

@@ -54,6 +54,7 @@ export const keys = {
   sessions: ['sessions'],
   shippingOptions: ['shipping-options'],
   shop: ['shop'],
+  shopPreview: ['shop-preview'],
   signOnPolicy: ['sign-on-policy'],
   staff: ['staff'],
   subscriptions: ['subscriptions'],

@@ -1,18 +1,22 @@
 /** The caller of a request. */
 export type Caller = Visitor | Member | Merchant | App
 
+interface ShopperBase {
+  readonly sessionId: string
+  /** Whether it is a member of staff who looks at a shop in setup. */
+  readonly isPreview?: boolean
+}
+
 /** A shopper without an account. */
-export interface Visitor {
+export interface Visitor extends ShopperBase {
   readonly role: 'visitor'
   readonly visitorId: string
-  readonly sessionId: string
 }
 
 /** A shopper with an account, signed in. */
-export interface Member {
+export interface Member extends ShopperBase {
   readonly role: 'member'
   readonly memberId: string
-  readonly sessionId: string
 }
 
 export type Shopper = Visitor | Member

@@ -28,6 +28,7 @@ export const de: Translations = {
   },
   announcements: {
     more: 'Mehr dazu',
+    preview: 'Nur Sie sehen diesen Shop. Bestellungen sind Tests: Es wird nichts abgebucht.',
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
     demoMailbox: 'E‑Mails erscheinen im Demo-Postfach.',
     closed: 'Der Shop ist derzeit geschlossen. Sie können stöbern, aber nicht bestellen.',

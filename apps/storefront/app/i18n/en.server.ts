@@ -31,6 +31,7 @@ export const en = {
   /** The announcement bar above every page. */
   announcements: {
     more: 'Learn more',
+    preview: 'Only you can see this shop. Orders are tests: nothing is charged.',
     demo: 'This is a demo shop. Nothing is charged or shipped.',
     demoMailbox: 'Emails appear in the demo mailbox.',
     closed: 'The shop is currently closed. You can browse, but you can’t place orders.',

@@ -21,6 +21,12 @@ test('announces an ended session first, then a demo or a closed shop', () => {
   expect(announced({ access: { browse: true, buy: true, payments: 'real' } })).toBeUndefined()
 })
 
+test('announces to staff that only they see a shop in setup', () => {
+  expect(announced({ access: { ...demo, isPreview: true }, hasPublicMailbox: true })).toEqual({
+    text: 'Only you can see this shop. Orders are tests: nothing is charged.',
+  })
+})
+
 test('shows the announcement of the merchant after that of the shop', () => {
   const own = { text: 'Free shipping', link: { type: 'PAGE' as const, slug: 'delivery' } }
   const all = getAnnouncements({ access: demo }, false, announcements, 'https://id.shop.example', own)

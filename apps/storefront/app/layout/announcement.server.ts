@@ -27,8 +27,9 @@ function getNotice(
   messages: Messages['announcements'],
   hostedPagesOrigin: string,
 ): Announcement | undefined {
-  const { browse, buy, payments } = access
+  const { browse, buy, payments, isPreview } = access
   if (wasSignedOut) return { text: messages.signedOut }
+  if (isPreview) return { text: messages.preview }
   if (payments === 'demo')
     return {
       text: messages.demo,

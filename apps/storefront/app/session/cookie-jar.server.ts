@@ -4,7 +4,16 @@ import { type CookieOptions, parse, serialize } from 'hono/utils/cookie'
 const PREFIX = 'vitrine-shop-'
 
 /** Every cookie of this shop. */
-export const SHOP_COOKIES = ['session', 'visitor', 'cart', 'ended', 'currency', 'logins', 'step'] as const
+export const SHOP_COOKIES = [
+  'session',
+  'visitor',
+  'cart',
+  'ended',
+  'currency',
+  'logins',
+  'step',
+  'preview',
+] as const
 export type ShopCookie = (typeof SHOP_COOKIES)[number]
 
 /** Whether a request has no cookie of this shop. */

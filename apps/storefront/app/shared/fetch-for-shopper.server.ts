@@ -8,6 +8,8 @@ interface ShopperRequest {
   readonly userAgent?: string | undefined
   /** The currency that the shopper chose. */
   readonly currency?: string | undefined
+  /** The token of a member of staff who looks at a shop in setup. */
+  readonly preview?: string | undefined
 }
 
 const shoppers = new AsyncLocalStorage<ShopperRequest>()
@@ -15,6 +17,10 @@ const shoppers = new AsyncLocalStorage<ShopperRequest>()
 /** Runs work whose platform requests are sent on behalf of a shopper. */
 export const runForShopper = <Result>(shopper: ShopperRequest, work: () => Result): Result =>
   shoppers.run(shopper, work)
+
+/** Loads what all visitors share, so without the token of a preview. */
+export const runForEveryone = <Result>(work: () => Result): Result =>
+  shoppers.run({ address: undefined, ...shoppers.getStore(), preview: undefined }, work)
 
 /**
  * The shopper's address, determined as the platform does it: the nearest address that is not a trusted proxy.
@@ -34,10 +40,11 @@ export function shopperAddress(
 export const fetchForShopper =
   (appSecret: string | undefined, send: typeof fetch = fetch): typeof fetch =>
   (input, init) => {
-    const { address, userAgent, currency } = shoppers.getStore() ?? {}
-    if (!address && !userAgent && !currency) return send(input, init)
+    const { address, userAgent, currency, preview } = shoppers.getStore() ?? {}
+    if (!address && !userAgent && !currency && !preview) return send(input, init)
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     if (currency) headers.set('vitrine-currency', currency)
+    if (preview) headers.set('vitrine-shop-preview', preview)
     if (userAgent) headers.set('user-agent', userAgent)
     if (address) headers.set('x-forwarded-for', address)
     if (address && appSecret) headers.set('vitrine-app-secret', appSecret)

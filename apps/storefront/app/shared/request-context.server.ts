@@ -22,6 +22,9 @@ export interface RequestContext {
 /** The server sets it from a cookie. */
 export const currencyContext = createContext<string | undefined>(undefined)
 
+/** Whether the request has the cookie of a member of staff who looks at a shop in setup. The server sets it. */
+export const previewContext = createContext(false)
+
 /** The server sets it, because loaders get a GET request without the form. */
 export const formResponseContext = createContext(false)
 
@@ -29,16 +32,21 @@ const getShopDetails = createShopDetailsCache(shop)
 
 const contentByLanguage = new Map<string, () => Promise<ShopContent | undefined>>()
 
-function getContent(language: string): Promise<ShopContent | undefined> {
-  const get =
-    contentByLanguage.get(language) ?? refreshedValue(() => shop.content.getContent({ language }), undefined)
+function getContent(language: string, isPreview: boolean): Promise<ShopContent | undefined> {
+  const load = () => shop.content.getContent({ language })
+  if (isPreview) return load().catch(() => undefined)
+  const get = contentByLanguage.get(language) ?? refreshedValue(load, undefined)
   contentByLanguage.set(language, get)
   return get()
 }
 
 export async function getRequestContext(context: Readonly<RouterContextProvider>): Promise<RequestContext> {
   const i18n = requestI18n(context)
-  const [shopDetails, content] = await Promise.all([getShopDetails(), getContent(i18n.code)])
+  const isPreview = context.get(previewContext)
+  const [shopDetails, content] = await Promise.all([
+    getShopDetails(isPreview),
+    getContent(i18n.code, isPreview),
+  ])
   return {
     shop: context.get(shopContext),
     shopDetails,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fetchForShopper, runForShopper } from './fetch-for-shopper.server.ts'
 import { createShopDetailsCache } from './shop-details-cache.server.ts'
 
 const open = { browse: true, buy: true, payments: 'demo' } as const
@@ -63,4 +64,19 @@ test('has the details of a platform without brands', async () => {
   expect(await shopDetails()).toMatchObject({ name: 'Kiln', brand: undefined })
   Object.assign(state, { hasBrand: true, time: 1_001 })
   expect((await shopDetails()).brand).toMatchObject({ fontPair: 'MODERN' })
+})
+
+test('shows staff the shop in setup, and nobody else', async () => {
+  const send = fetchForShopper(undefined, async (input, init) => {
+    const isPreview = new Request(input, init).headers.get('vitrine-shop-preview') === 'token'
+    return Response.json({ name: 'Kiln', access: { ...open, browse: isPreview } })
+  })
+  const getShop = async () => (await send('https://api.shop.example/')).json()
+  const getBrand = async () => undefined
+  const details = createShopDetailsCache({ shopInfo: { getShop }, brand: { getBrand } } as never)
+  await runForShopper({ address: undefined, preview: 'token' }, async () => {
+    expect((await details(true)).access.browse).toBe(true)
+    expect((await details()).access.browse).toBe(false)
+  })
+  expect((await details()).access.browse).toBe(false)
 })

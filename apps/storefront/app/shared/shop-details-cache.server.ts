@@ -1,5 +1,6 @@
 import type { Brand, ShopInfo } from '@vitrine/contract'
 import { UNBRANDED_NAME } from '@vitrine/ui'
+import { runForEveryone } from './fetch-for-shopper.server.ts'
 import { refreshedValue } from './refreshed-value.server.ts'
 import type { Shop } from './shop-client.server.ts'
 
@@ -26,11 +27,11 @@ const DEFAULT_DETAILS: ShopDetails = {
   access: { browse: true, buy: true, payments: 'real' },
 }
 
-/** Caches the shop's details and its look. */
+/** Caches the shop's details and its look. Staff who preview the shop have details of their own. */
 export function createShopDetailsCache(
   { shopInfo, brand }: Pick<Shop, 'shopInfo' | 'brand'>,
   now?: () => number,
-): () => Promise<ShopDetails> {
+): (isPreview?: boolean) => Promise<ShopDetails> {
   let look: Brand | undefined
   const load = async () => {
     // Other platforms have no brand.
@@ -38,5 +39,6 @@ export function createShopDetailsCache(
     look = latest
     return { ...details, brand: look }
   }
-  return refreshedValue<ShopDetails, ShopDetails>(load, DEFAULT_DETAILS, now)
+  const cached = refreshedValue<ShopDetails, ShopDetails>(() => runForEveryone(load), DEFAULT_DETAILS, now)
+  return (isPreview) => (isPreview ? load().catch(cached) : cached())
 }

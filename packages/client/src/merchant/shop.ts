@@ -15,6 +15,14 @@ export const getShop = /* @__PURE__ */ operation(
   (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', parse }),
 )
 
+/**
+ * Returns a URL of the storefront that shows staff the shop while it is in setup. It works for twelve hours.
+ * @example const { url } = await shop.getPreview()
+ */
+export const getPreview = /* @__PURE__ */ operation(
+  (): Call<{ url: string }> => ({ method: 'GET', path: '/_vitrine/v1/shop/preview' }),
+)
+
 export type ShopChange = Partial<
   Pick<
     ShopInfo,

@@ -52,6 +52,8 @@ export interface ShopInfo {
     buy: boolean
     /** Whether payments are real. */
     payments: 'real' | 'demo' | 'none'
+    /** Whether the shop is in setup, and shown to a member of staff only. */
+    isPreview?: boolean
   }
   contact: ShopContact
   /** The countries that the shop ships to, as ISO 3166-1 codes. */

@@ -4,12 +4,14 @@ import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { shellText } from '../messages/shell.ts'
 import { CONSOLE_PAGES } from '../paths.ts'
+import { useShopUrl } from '../use-shop-url.ts'
 
 const item =
   'flex min-h-10 items-center gap-3 rounded-control px-3 transition-colors hover:bg-sand md:min-h-9'
 
 /** Links to the pages of the console and to the storefront. */
-export function Navigation({ shopUrl }: { readonly shopUrl: string }): ReactElement {
+export function Navigation(): ReactElement {
+  const shopUrl = useShopUrl()
   return (
     <nav aria-label={shellText.navigation} className="flex flex-col gap-0.5">
       {CONSOLE_PAGES.map(({ to, name, Icon }) => (

@@ -29,7 +29,7 @@ export const authText = {
   welcome: 'Welcome, {name}',
   newShopText: 'Your shop is set up. The checklist below shows what’s left before you open.',
   welcomeText:
-    'Your shop is ready. See how it’s doing below, or select “View shop” to see it as your customers do.',
+    'Your shop is ready. See how it’s doing below, or select “View shop” to see it as your customers will.',
   noLink: 'Open your setup link',
   noLinkText:
     'To set up your shop, open the full link shown in the terminal when the server started. If you reloaded this page, open the link again.',

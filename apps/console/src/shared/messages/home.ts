@@ -18,7 +18,10 @@ export const homeText = {
         name: 'Set up email',
         hint: 'Without a mail server, customers won’t get order confirmations.',
       },
-      testOrder: { name: 'Place a test order', hint: 'Order something in your shop, as a customer would.' },
+      testOrder: {
+        name: 'Place a test order',
+        hint: 'Order something in your shop, as a customer would. Until you open it, nothing is charged.',
+      },
       open: { name: 'Open your shop', hint: 'Set the shop status to Open.' },
     },
   },

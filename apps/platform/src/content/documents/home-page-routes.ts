@@ -8,6 +8,7 @@ import { Language } from '../../kernel/i18n/language-schema.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
+import { shopPreviewUrl } from '../../shop/profile/shop-preview.ts'
 import {
   discardDraft,
   findDraft,
@@ -25,7 +26,8 @@ const Draft = z.strictObject({ content: HomePageContent, revision: z.string().ma
 const HomePageQuery = z.object({ language: Language.optional(), preview: z.string().max(200).optional() })
 
 /** The home page, with a draft, a preview and a history. */
-export function homePageRoutes({ db, config, now, shop, keys }: IdentityServer) {
+export function homePageRoutes(server: IdentityServer) {
+  const { db, config, now, shop, keys } = server
   const fallback = async (): Promise<HomePage> => defaultHomePage((await shop()).name)
   const options = async () => ({ db, name: 'HOME_PAGE', fallback: await fallback(), now: now() }) as const
   const changeContext = (c: HttpContext, operation: string): ChangeContext => ({
@@ -107,7 +109,8 @@ export function homePageRoutes({ db, config, now, shop, keys }: IdentityServer) 
         const { document } = await readDocument(await options())
         const [draftId = ''] = document.revision.split('.')
         if (!document.draft) return refuse('DRAFT_NOT_FOUND')
-        return { url: `${config.shopUrl}/?preview=${(await links()).sign('preview', draftId)}` }
+        const path = `/?preview=${(await links()).sign('preview', draftId)}`
+        return { url: await shopPreviewUrl(server, path) }
       },
     ),
   } satisfies Routes

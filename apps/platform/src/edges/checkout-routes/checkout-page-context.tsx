@@ -29,7 +29,8 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { paymentPageOrigins } from '../../orders/payments/methods/payment-page-origins.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { type CheckoutRules, readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
-import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
+import { ACCESS_BY_SHOP_STATUS, statusFor } from '../../shop/profile/access-by-shop-status.ts'
+import type { ShopStatus } from '../../shop/profile/shop-settings.ts'
 import type { CheckoutPage } from '../hosted-pages/checkout/checkout-layout.tsx'
 import { CheckoutNotFoundPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import { type FormValues, storableValues } from './form-values.ts'
@@ -45,6 +46,8 @@ export interface CheckoutPageContext {
   readonly formTargets: readonly string[]
   /** Origins of the product images. */
   readonly picturesFrom: readonly string[]
+  /** The status of the shop for this shopper. */
+  readonly status: ShopStatus
   /** Whether the shop takes orders now. */
   readonly isOpen: boolean
   /** The checkout at current prices. */
@@ -111,7 +114,8 @@ export function checkoutPageContexts(server: PricingServer) {
     const checkout = await withCarrierQuotes(cartContext, safeFetch, localized)
     const priced = await priceCheckout(cartContext, checkout)
     if (priced instanceof Refusal) return undefined
-    const { name, status, brand } = await shop()
+    const { name, brand, ...saved } = await shop()
+    const status = statusFor(saved.status, redirect.request.isPreview)
     const { cartPageUrl, postFlowUrl } = redirect.request.callbacks
     const checkoutPage: CheckoutPage = {
       locale,
@@ -133,6 +137,7 @@ export function checkoutPageContexts(server: PricingServer) {
       checkoutPage,
       formTargets: await targetsOf(redirect),
       picturesFrom: [new URL(config.mediaUrl).origin],
+      status,
       isOpen: ACCESS_BY_SHOP_STATUS[status].buy,
       wireCheckout: priced.wireCheckout,
       rules: await readCheckoutRules(db),

@@ -28,16 +28,17 @@ export type CheckoutPageForms = ReturnType<typeof checkoutPageForms>
  * Every post ends in a redirect, so that Back and reload never resend a form.
  */
 export function checkoutPageForms(server: OrdersServer) {
-  const { db, now, shop, payments: providers, orderSubscribers: subscribers } = server
+  const { db, now, payments: providers, orderSubscribers: subscribers } = server
   const pageContexts = checkoutPageContexts(server)
   const verification = unpaidOrderVerification(server)
 
-  const availablePayments = async ({
+  const availablePayments = ({
     wireCheckout,
     rules,
-  }: Pick<CheckoutPageContext, 'wireCheckout' | 'rules'>) =>
+    status,
+  }: Pick<CheckoutPageContext, 'wireCheckout' | 'rules' | 'status'>) =>
     availablePaymentMethods(db, providers, {
-      status: (await shop()).status,
+      status,
       isOfflineOffered: rules.offlinePayment.isOffered,
       ...orderToPay(wireCheckout),
     })

@@ -39,7 +39,7 @@ import { initialFormValues } from './form-values.ts'
 import { replyWithStep } from './reply-with-step.tsx'
 
 export type AvailablePayments = (
-  pageContext: Pick<CheckoutPageContext, 'wireCheckout' | 'rules'>,
+  pageContext: Pick<CheckoutPageContext, 'wireCheckout' | 'rules' | 'status'>,
 ) => Promise<readonly PaymentProvider[]>
 
 interface StepPageOptions {

@@ -1,6 +1,7 @@
 import type { Keys } from '../../kernel/credentials/signing-keys.ts'
 import type { Authenticated, Authenticator } from '../../kernel/http/authenticate.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { isShopPreview, PREVIEW_HEADER } from '../../shop/profile/shop-preview.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { revokedSessions } from '../sessions/revoked-sessions.ts'
 import { type AccessTokenSubject, createAccessTokenVerifier } from '../tokens/access-tokens.ts'
@@ -25,8 +26,16 @@ export function bearerReader(
 }
 
 /** Authenticates shoppers by their access token. */
-export function bearerAuthenticator(readBearer: ReadBearer): Authenticator {
-  const findShopper = async (token: string): Promise<Authenticated> =>
-    (await readBearer(token))?.shopper ?? refuse('UNAUTHENTICATED')
-  return (_, authorization) => (authorization === undefined ? undefined : findShopper(authorization))
+export function bearerAuthenticator(
+  readBearer: ReadBearer,
+  { keys, now }: Pick<ShopServer, 'keys' | 'now'>,
+): Authenticator {
+  const findShopper = async (token: string, preview: string | undefined): Promise<Authenticated> => {
+    const shopper = (await readBearer(token))?.shopper
+    if (!shopper) return refuse('UNAUTHENTICATED')
+    const isPreview = preview !== undefined && isShopPreview(preview, await keys(), now())
+    return isPreview ? { ...shopper, isPreview } : shopper
+  }
+  return (c, authorization) =>
+    authorization === undefined ? undefined : findShopper(authorization, c.req.header(PREVIEW_HEADER))
 }

@@ -110,7 +110,13 @@ async function readFlow(
     if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
     const { overrideCheckoutUrl } = checkout.info
     const ownPage = overrideCheckoutUrl && parseCallbackUrl(overrideCheckoutUrl, app, publicUrl)
-    return ownPage ? { ownPage } : { kind: 'checkout', checkoutId: checkout.id }
+    return ownPage
+      ? { ownPage }
+      : {
+          kind: 'checkout',
+          checkoutId: checkout.id,
+          ...(shopper.isPreview && { isPreview: true }),
+        }
   }
   return { kind: logout ? 'logout' : 'login' }
 }

@@ -1,7 +1,7 @@
 import { isShopper } from '../../kernel/caller.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
+import { ACCESS_BY_SHOP_STATUS, statusFor } from '../../shop/profile/access-by-shop-status.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
 import { RedirectSessionBody } from './redirect-session-schema.ts'
@@ -25,7 +25,8 @@ export const redirectRoutes = ({ db, config, now, shop }: ShopServer) =>
         const shopper = c.get('caller')
         if (!isShopper(shopper)) throw new Error(`A ${shopper.role} got through to a link for shoppers.`)
         const { publicUrl, shopUrl } = config
-        const { status, externalPages } = await shop()
+        const { status: saved, externalPages } = await shop()
+        const status = statusFor(saved, shopper.isPreview)
         if (body.ecomCheckout && !ACCESS_BY_SHOP_STATUS[status].buy) return refuse('SHOP_CLOSED', { status })
         const origin = c.req.header('origin')
         return createRedirectSession(

@@ -12,6 +12,7 @@ type Purpose =
   | 'invoice'
   | 'preview'
   | 'recover-checkout'
+  | 'shop-preview'
   | 'unsubscribe-stock'
   | 'unsubscribe-reminders'
 

@@ -11,6 +11,10 @@ export const ACCESS_BY_SHOP_STATUS: Readonly<Record<ShopStatus, ShopInfo['access
   PENDING: { browse: false, buy: false, payments: 'none' },
 }
 
+/** The status for one shopper: staff who preview a shop in setup use it as a demo. */
+export const statusFor = (status: ShopStatus, isPreview = false): ShopStatus =>
+  isPreview && status === 'PENDING' ? 'DEMO' : status
+
 /** The paths of carts and checkouts. */
 const BUYING_PATHS = /^(\/ecom|\/_vitrine)?\/v\d+\/(carts|checkouts)\b/
 

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { isStorable } from '../../kernel/http/json.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../shop-server.ts'
-import { ACCESS_BY_SHOP_STATUS } from './access-by-shop-status.ts'
+import { ACCESS_BY_SHOP_STATUS, statusFor } from './access-by-shop-status.ts'
 import { CurrencyCode, ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
 import { externalPagesSchema } from './external-pages.ts'
+import { isShopPreview, PREVIEW_HEADER, shopPreviewUrl } from './shop-preview.ts'
 import { readShop, type Shop, updateShop } from './shop-settings.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
@@ -39,11 +41,14 @@ const shopChange = (platformUrl: string) =>
     })
     .refine((change) => Object.keys(change).length > 0, 'must change something')
 
-export const shopRoutes = (
-  { db, config, now, shop }: ShopServer,
-  shippingCountries: () => Promise<readonly string[]>,
-) => {
-  const response = async ({ exchangeRates, ...saved }: Shop): Promise<{ shop: ShopInfo }> => ({
+export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<readonly string[]>) => {
+  const { db, config, now, shop, keys } = server
+  const isPreviewed = async (c: HttpContext) =>
+    isShopPreview(c.req.header(PREVIEW_HEADER) ?? '', await keys(), now())
+  const response = async (
+    { exchangeRates, ...saved }: Shop,
+    isPreview = false,
+  ): Promise<{ shop: ShopInfo }> => ({
     shop: {
       name: saved.name,
       currency: saved.currency,
@@ -51,7 +56,10 @@ export const shopRoutes = (
       status: saved.status,
       weightUnit: saved.weightUnit,
       url: config.shopUrl,
-      access: ACCESS_BY_SHOP_STATUS[saved.status],
+      access: {
+        ...ACCESS_BY_SHOP_STATUS[statusFor(saved.status, isPreview)],
+        ...(isPreview && saved.status === 'PENDING' && { isPreview }),
+      },
       contact: saved.contact,
       shippingCountries: [...(await shippingCountries())],
       backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
@@ -64,7 +72,15 @@ export const shopRoutes = (
   return {
     'GET /_vitrine/v1/shop': operation(
       { access: 'anyone', summary: 'Reads the name of the shop and what shoppers can do now.' },
-      async () => response(await shop()),
+      async (c) => response(await shop(), await isPreviewed(c)),
+    ),
+    'GET /_vitrine/v1/shop/preview': operation(
+      {
+        access: 'merchants',
+        summary:
+          'Returns a URL of the storefront that shows staff the shop while it is in setup, for twelve hours.',
+      },
+      async () => ({ url: await shopPreviewUrl(server) }),
     ),
     'PATCH /_vitrine/v1/shop': operation(
       {

@@ -2,6 +2,7 @@
 export const settingsText = {
   title: 'Settings',
   saved: 'Settings saved',
+  opened: 'Your shop is open',
   shop: 'Shop',
   shopName: 'Shop name',
   status: 'Shop status',
@@ -9,7 +10,7 @@ export const settingsText = {
   statuses: {
     ENABLED: 'Open',
     DISABLED: 'Closed: customers see a notice',
-    PENDING: 'Setting up: customers can’t order yet',
+    PENDING: 'Setting up: only staff can see the shop',
     DEMO: 'Demo: no real payments are taken',
   },
   staff: 'Staff',

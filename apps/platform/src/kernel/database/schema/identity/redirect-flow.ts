@@ -29,6 +29,8 @@ export type CallbackName = (typeof CALLBACK_NAMES)[number]
 export interface RedirectFlow {
   readonly auth?: AuthorizationRequest
   readonly checkoutId?: string
+  /** Whether a member of staff places a test order in a shop in setup. */
+  readonly isPreview?: boolean
   /** Whether the browser that opened a checkout is known to be its owner's. */
   readonly isOwners?: boolean
   /** SHA-256 of the address to which the link to a checkout was emailed. */
