@@ -5,6 +5,7 @@ import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
+import { orderSums } from './order-sums.ts'
 
 /** The options of a line item, its custom texts, its subscription plan, and the membership that paid for it. */
 const formatChoices = ({
@@ -32,13 +33,6 @@ export const ItemDetails = ({ line }: { readonly line: Order['lineItems'][number
 
 /** The line items and totals of an order. */
 export function OrderItems({ order }: { readonly order: Order }): ReactElement {
-  const { subtotal, shipping, discount, tax, total } = order.priceSummary ?? {}
-  const sums = [
-    [text.subtotal, subtotal],
-    [text.discount, discount],
-    [text.shipping, shipping],
-    [text.tax, tax],
-  ] as const
   return (
     <Section title={text.items}>
       <ul>
@@ -69,20 +63,15 @@ export function OrderItems({ order }: { readonly order: Order }): ReactElement {
         ))}
       </ul>
       <dl className="mt-2 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        {sums
-          .filter(([name, price]) => price && (name === text.subtotal || Number(price.amount) !== 0))
-          .map(([name, price]) => (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-muted">{name}</dt>
-              <dd className="text-right tabular-nums">
-                {name === text.discount && '−'}
-                {price?.formattedAmount}
-              </dd>
-            </div>
-          ))}
+        {orderSums(order).map(({ label, amount }) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right tabular-nums">{amount}</dd>
+          </div>
+        ))}
         <div className="col-span-2 grid grid-cols-subgrid border-t border-rule pt-1 font-medium">
           <dt>{text.total}</dt>
-          <dd className="text-right tabular-nums">{total?.formattedAmount}</dd>
+          <dd className="text-right tabular-nums">{order.priceSummary?.total?.formattedAmount}</dd>
         </div>
       </dl>
     </Section>

@@ -14,6 +14,7 @@ export function CartTotals(): ReactElement {
   const hasGiftCard = cart.lineItems.some(({ itemType }) => itemType?.preset === 'GIFT_CARD')
   const { shippingInfo } = totals ?? {}
   const hasShippingOption = !shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption)
+  const taxLabel = cart.taxIncludedInPrices ? messages.includedTaxes : messages.taxes
   return (
     <dl aria-live="polite" className="price grid gap-2">
       <Row label={messages.subtotal} amount={subtotal ?? cart.subtotal} />
@@ -27,7 +28,7 @@ export function CartTotals(): ReactElement {
       {hasDestination ? (
         <>
           {hasShippingOption && <Row label={messages.shipping} amount={shipping} zeroText={messages.free} />}
-          {(isPositive(tax) || !totals) && <Row label={messages.taxes} amount={tax} />}
+          {(isPositive(tax) || !totals) && <Row label={taxLabel} amount={tax} />}
         </>
       ) : (
         <div className="flex justify-between gap-6 text-sm text-muted">

@@ -328,6 +328,7 @@ export const ar: Translations = {
     discountExceptGiftCards: 'الخصم (باستثناء بطاقات الهدايا)',
     shipping: 'الشحن',
     taxes: 'الضرائب',
+    includedTaxes: 'الضرائب المشمولة',
     shippingAndTaxes: 'الشحن والضرائب',
     calculatedAtCheckout: 'تُحسب عند إتمام الشراء',
     total: 'الإجمالي التقديري',

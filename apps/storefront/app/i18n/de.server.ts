@@ -256,6 +256,7 @@ export const de: Translations = {
     discountExceptGiftCards: 'Rabatt (Geschenkgutscheine ausgenommen)',
     shipping: 'Versand',
     taxes: 'Steuern',
+    includedTaxes: 'Enthaltene Steuern',
     shippingAndTaxes: 'Versand und Steuern',
     calculatedAtCheckout: 'Wird an der Kasse berechnet',
     total: 'Vorläufige Gesamtsumme',

@@ -253,6 +253,7 @@ export const en = {
     discountExceptGiftCards: 'Discount (gift cards excluded)',
     shipping: 'Shipping',
     taxes: 'Taxes',
+    includedTaxes: 'Included taxes',
     shippingAndTaxes: 'Shipping and taxes',
     calculatedAtCheckout: 'Calculated at checkout',
     total: 'Estimated total',

@@ -1,4 +1,5 @@
 import type { Order } from '@vitrine/contract'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getI18n } from '../i18n/i18n.server.ts'
 import { orderView } from './order-view.server.ts'
@@ -45,6 +46,66 @@ test('shows the items and amounts of an order, without zero amounts', () => {
     'Discount −$8.00',
     'Taxes $4.00',
   ])
+})
+
+test.each([
+  ['en', 'Shipping Free', 'Included taxes'],
+  ['de', 'Versand Kostenlos', 'Enthaltene Steuern'],
+  ['ar', 'الشحن مجانًا', 'الضرائب المشمولة'],
+] as const)('shows free shipping and included taxes (%s)', (language, shipping, tax) => {
+  const sums = (parts: Partial<Order>) =>
+    orderView({ order: order(parts), fulfillments: [] }, getI18n(language)).sums.map(
+      ({ label, amount }) => `${label} ${amount}`,
+    )
+  const shipped = sums({ taxIncludedInPrices: true, shippingInfo: { title: 'DHL' } })
+  expect(shipped).toContain(shipping)
+  expect(shipped.at(-1)).toContain(`${tax} `)
+  expect(sums({ taxIncludedInPrices: false }).join()).not.toContain(tax)
+  expect(sums({ shippingInfo: { logistics: { pickupDetails: {} } } } as Partial<Order>)).not.toContain(
+    shipping,
+  )
+})
+
+test('shows items and sums that add up to the total', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_00 })
+  const inCents = (amount: number) => price((amount / 100).toFixed(2))
+  const parsed = (text: string) =>
+    Number(
+      text
+        .replaceAll(/[$.,\u2060]/g, '')
+        .replace('−', '-')
+        .replace('Free', '0'),
+    )
+  const total = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + parsed(amount), 0)
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ amount: cents, quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 4 }),
+      fc.record({ discount: cents, shipping: cents, tax: cents, taxIncludedInPrices: fc.boolean() }),
+      (items, { discount, shipping, tax, taxIncludedInPrices }) => {
+        const subtotal = items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
+        const due = subtotal - discount + shipping + (taxIncludedInPrices ? 0 : tax)
+        const { lines, sums } = view({
+          taxIncludedInPrices,
+          shippingInfo: { title: 'DHL' },
+          lineItems: items.map(({ amount, quantity }, index) => ({
+            _id: String(index),
+            quantity,
+            price: inCents(amount),
+          })) as Order['lineItems'],
+          priceSummary: {
+            subtotal: inCents(subtotal),
+            discount: inCents(discount),
+            shipping: inCents(shipping),
+            tax: inCents(tax),
+          },
+        })
+        expect(total(lines.map((line) => line.price))).toBe(subtotal)
+        expect(total(sums.flatMap(({ label, amount }) => (label === 'Included taxes' ? [] : [amount])))).toBe(
+          due,
+        )
+      },
+    ),
+  )
 })
 
 test('names the membership that paid for an item', () => {

@@ -87,6 +87,8 @@ export function orderView(
     ...(trackingInfo?.trackingNumber && { number: trackingInfo.trackingNumber }),
     ...(isWeb(trackingInfo?.trackingLink) && { link: trackingInfo?.trackingLink }),
   })) as OrderFulfillment[]
+  const { priceSummary, shippingInfo, taxIncludedInPrices } = order
+  const isFree = shippingInfo && !isPickup(order) && Number(priceSummary?.shipping?.amount ?? 0) === 0
   const sums = (...of: readonly Sum[]) =>
     of
       .filter(([, price]) => Number(price?.amount ?? 0) > 0)
@@ -110,13 +112,16 @@ export function orderView(
         ...(url && { download: { url, ...until } }),
       }
     }),
-    sums: sums(
-      [cartMessages.subtotal, order.priceSummary?.subtotal],
-      [cartMessages.discount, order.priceSummary?.discount, '−\u2060'],
-      [cartMessages.shipping, order.priceSummary?.shipping],
-      [cartMessages.taxes, order.priceSummary?.tax],
-    ),
-    total: amount(order.priceSummary?.total),
+    sums: [
+      ...sums(
+        [cartMessages.subtotal, priceSummary?.subtotal],
+        [cartMessages.discount, priceSummary?.discount, '−\u2060'],
+        [cartMessages.shipping, priceSummary?.shipping],
+      ),
+      ...(isFree ? [{ label: cartMessages.shipping, amount: cartMessages.free }] : []),
+      ...sums([taxIncludedInPrices ? cartMessages.includedTaxes : cartMessages.taxes, priceSummary?.tax]),
+    ],
+    total: amount(priceSummary?.total),
     belowTotal: sums(
       [messages.giftCard, giftCard?.amount, '−\u2060'],
       [remainderLabel(order, messages), totalAfterGiftCard],

@@ -3,6 +3,7 @@ import { orders } from '@vitrine/client/ecom'
 import { purchases } from '@vitrine/client/extras'
 import type { Order, Purchase } from '@vitrine/contract'
 import type { Shopper } from '../session/shopper.server.ts'
+import { orFallback } from '../shared/loader-errors.server.ts'
 import { config } from '../shared/shop-client.server.ts'
 
 const isMissing = (error: unknown): boolean => isVitrineError(error) && error.status === 404
@@ -18,6 +19,15 @@ export async function findPurchase({ client }: Shopper, orderId: string): Promis
   const order = await client.use(orders.getOrder)(orderId).catch(undefinedIfMissing)
   return order && { order, fulfillments: [] }
 }
+
+/** The order that a link names, if this browser may read it. */
+export const findOwnPurchase = async (
+  shopper: Shopper,
+  orderId: string | null,
+): Promise<Purchase | undefined> =>
+  orderId !== null && /^[\w-]{1,64}$/.test(orderId) && shopper.isKnown()
+    ? orFallback(undefined, findPurchase(shopper, orderId))
+    : undefined
 
 const PAGE_SIZE = 20
 

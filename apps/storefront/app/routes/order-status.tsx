@@ -7,6 +7,7 @@ import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { OrderDetails } from '../orders/order-details.tsx'
 import { orderView } from '../orders/order-view.server.ts'
+import { findOwnPurchase } from '../orders/shopper-orders.server.ts'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import { EmailField } from '../shared/components/email-field.tsx'
@@ -15,13 +16,16 @@ import { orErrorResponse } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/order-status.ts'
 
-/** Shows the status of an order to anyone who knows its number and email address. */
+/** Shows an order to the browser that placed it, and to anyone who knows its number and email address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { trackYourOrder, trackYourOrderText } = requestContext.i18n.messages.orders
+  const { searchParams } = new URL(request.url)
+  const purchase = await findOwnPurchase(getShopper(context), searchParams.get('orderId'))
   return {
+    ...(purchase && { order: orderView(purchase, requestContext.i18n) }),
     // Links in order emails contain the order number.
-    number: new URL(request.url).searchParams.get('number')?.slice(0, 20),
+    number: searchParams.get('number')?.slice(0, 20),
     messages: pickMessages(requestContext.i18n, 'orders'),
     head: metaTags(requestContext, {
       title: trackYourOrder,
@@ -54,25 +58,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function OrderStatusPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const messages = useMessages('orders')
-  if (actionData && 'order' in actionData)
+  const lookup = actionData && !('order' in actionData) ? actionData : undefined
+  const order = actionData && 'order' in actionData ? actionData.order : loaderData.order
+  if (order && !lookup)
     return (
       <MainContent className="shell pt-10 pb-24 md:pt-14 md:pb-32">
-        <h1 className="text-title">{actionData.order.title}</h1>
+        <h1 className="text-title">{order.title}</h1>
         <p className="mt-3 pb-10 text-lg text-muted">
-          {[actionData.order.date, actionData.order.status].filter(Boolean).join(' · ')}
+          {[order.date, order.status].filter(Boolean).join(' · ')}
         </p>
-        <OrderDetails order={actionData.order} />
+        <OrderDetails order={order} />
       </MainContent>
     )
-  const missing = actionData && 'missing' in actionData ? actionData.missing : []
+  const missing = lookup && 'missing' in lookup ? lookup.missing : []
   const error = (name: 'number' | 'email') => missing.includes(name) && messages.required
   return (
     <MainContent className="shell pt-12 pb-24 md:pt-16 md:pb-32">
       <h1 className="max-w-[16ch] text-display">{messages.trackYourOrder}</h1>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{messages.trackYourOrderText}</p>
-      {actionData && 'error' in actionData && (
+      {lookup && 'error' in lookup && (
         <Notice tone="error" className="mt-8 max-w-md">
-          {messages[actionData.error]}
+          {messages[lookup.error]}
         </Notice>
       )}
       <Form method="post" className="mt-8 grid max-w-md gap-5">
@@ -82,10 +88,10 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
           inputMode="numeric"
           maxLength={20}
           required
-          defaultValue={actionData?.number ?? loaderData.number}
+          defaultValue={lookup?.number ?? loaderData.number}
           error={error('number')}
         />
-        <EmailField label={messages.email} defaultValue={actionData?.email} error={error('email')} />
+        <EmailField label={messages.email} defaultValue={lookup?.email} error={error('email')} />
         <Button type="submit" size="large">
           {messages.trackSubmit}
         </Button>

@@ -6,7 +6,7 @@ import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { OrderDetails } from '../orders/order-details.tsx'
 import { orderView } from '../orders/order-view.server.ts'
-import { findPurchase } from '../orders/shopper-orders.server.ts'
+import { findOwnPurchase } from '../orders/shopper-orders.server.ts'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import { MainContent } from '../shared/components/main-content.tsx'
@@ -19,10 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const shopper = getShopper(context)
   const orderId = new URL(request.url).searchParams.get('orderId') ?? ''
-  const canRead = /^[\w-]{1,64}$/.test(orderId) && shopper.isKnown()
   const cartCount = shopper.cartCount()
   const [purchase] = await Promise.all([
-    canRead ? orFallback(undefined, findPurchase(shopper, orderId)) : undefined,
+    findOwnPurchase(shopper, orderId),
     orFallback(NO_CART, carts.read(shopper)),
   ])
   // The purchase emptied the cart. Reload, because the header reads the count from a cookie.
@@ -44,6 +43,9 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps): Reac
   const { order, isMember, isPaymentPending } = loaderData
   const messages = useMessages('orders')
   const t = useT()
+  const orderPath = isMember
+    ? `/account/orders${order ? `/${order.id}` : ''}`
+    : `/order-status${order ? `?number=${order.number}&orderId=${order.id}` : ''}`
   const confirmation = (placed: typeof order) => {
     if (!placed) return messages.notFoundText
     return placed.email ? t(messages.confirmed, { email: placed.email }) : messages.thanksText
@@ -58,7 +60,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps): Reac
         <Link to="/products" className={buttonClass({ size: 'large' })}>
           {messages.continueShopping}
         </Link>
-        <Link to={isMember ? '/account/orders' : '/order-status'} className="text-link">
+        <Link to={orderPath} className="text-link">
           {order ? messages.viewThisOrder : messages.trackYourOrder}
         </Link>
       </p>

@@ -1,11 +1,11 @@
-import type { Quote, WireCart } from '@vitrine/contract'
+import type { WireCart } from '@vitrine/contract'
 import { createPriceSerializer, serializeDiscounts } from '@vitrine/pricing'
 import type { CartContext } from '../context/cart-context.ts'
 import { availabilities } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
 import { serializeLineItem } from '../lines/line-item-serializer.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
-import { hasTaxIncluded } from './price-cart.ts'
+import { type PricedCart, taxAt } from './price-cart.ts'
 
 /** The default language of a shop. */
 const LANGUAGE = 'en'
@@ -13,7 +13,7 @@ const LANGUAGE = 'en'
 /** Serializes a cart. Tax and shipping are part of its totals instead. */
 export function serializeCart(
   cart: CartRecord,
-  { quote, catalog }: { readonly quote: Quote; readonly catalog: CartCatalog },
+  { quote, context, catalog }: Pick<PricedCart, 'quote' | 'context'> & { readonly catalog: CartCatalog },
   {
     currency,
     weightUnit,
@@ -41,7 +41,7 @@ export function serializeCart(
     currency,
     conversionCurrency: rate?.currency ?? currency,
     siteLanguage: LANGUAGE,
-    taxIncludedInPrices: hasTaxIncluded(pricingSettings.taxRegions),
+    taxIncludedInPrices: (context.tax ?? taxAt(cart.info.address ?? {}, pricingSettings)).included,
     weightUnit,
     checkoutId: cart.checkoutId,
     appliedDiscounts: serializeDiscounts(quote, write),

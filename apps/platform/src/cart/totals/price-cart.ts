@@ -236,7 +236,8 @@ const liveRules = ({ rules }: PricingSettings, now: Date): PricingDiscountRule[]
       reduction,
     }))
 
-function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSettings): PricingTaxes {
+/** The taxes at an address; those of the shop's first region where no region applies. */
+export function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSettings): PricingTaxes {
   const shippingGroup = taxGroups.find(({ isForShipping }) => isForShipping)?.id
   const { country } = address
   const subdivision = partOf(address)
@@ -258,7 +259,7 @@ function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSettings)
 }
 
 /** Whether prices include tax where no region applies: as in the shop's first region. */
-export const hasTaxIncluded = (regions: PricingSettings['taxRegions']): boolean =>
+const hasTaxIncluded = (regions: PricingSettings['taxRegions']): boolean =>
   regions[0]?.taxIncludedInPrice ?? false
 
 /** The carrier of the shop's own options is the shop. */

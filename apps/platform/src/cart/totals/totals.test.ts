@@ -312,3 +312,14 @@ test('serves totals to a browser before and after a change', async () => {
   await shopper.setQuantity(line.id, 7)
   expect((await shopper.priced()).body.totals.priceSummary.total.amount).toBe(predicted)
 })
+
+test('says that prices include tax where they do at the destination', async () => {
+  const { shopper } = await cartArbitrary()
+  for (const [shippingAddress, isIncluded] of [
+    [DUBLIN, true],
+    [CORK, false],
+  ] as const) {
+    const { body } = await shopper.estimate({ shippingAddress })
+    expect(body.cart.taxIncludedInPrices).toBe(isIncluded)
+  }
+})

@@ -39,12 +39,18 @@ export const sendDraftInvoice = (
 
 function invoiceOf({ quote, wireCheckout, checkout: { info } }: PricedCheckout) {
   const locale = localeFor(info.buyerLanguage)
+  const { priceSummary, shippingInfo, taxIncludedInPrice } = wireCheckout
+  const selected = shippingInfo?.selectedCarrierServiceOption
   return {
     email: 'draftOrder',
     locale,
     values: { amount: formatMoneyIn(locale, { amount: quote.totals.total, currency: quote.currency }) },
     items: wireCheckout.lineItems.map((line) => emailItem(locale, quote.currency, line.quantity ?? 1, line)),
-    rows: summaryRows(locale, quote.currency, wireCheckout.priceSummary),
+    rows: summaryRows(locale, quote.currency, {
+      priceSummary,
+      isShipped: selected !== undefined && !selected.logistics?.pickupDetails,
+      taxIncluded: taxIncludedInPrice,
+    }),
     message: info.buyerNote,
   } as const
 }

@@ -11,7 +11,7 @@ export interface EmailItem {
   readonly quantity: number
   /** The chosen options, such as `Size: Large`. */
   readonly options?: readonly string[]
-  /** The price of one unit. */
+  /** The price of all its units before discounts. */
   readonly price?: string
   /** The id of its picture in the media library, or a URL elsewhere. */
   readonly picture?: { readonly id: string } | { readonly url: string }

@@ -9,7 +9,7 @@ import { readShop } from '../../shop/profile/shop-settings.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
-import { orderItems, summaryRows } from './order-email-blocks.ts'
+import { orderItems, orderRows } from './order-email-blocks.ts'
 import { isPickup, namesOf, pickupLocationOf } from './order-emails.ts'
 
 /** Emails the shop about a new order, with a link to it in the console. Sent once, when the order is confirmed. */
@@ -47,7 +47,7 @@ export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: 
     },
     omit: namesOf(omitted),
     items: orderItems(order, locale),
-    rows: summaryRows(locale, order.currency, order.details.priceSummary),
+    rows: orderRows(order, locale),
   } as const
   for (const to of recipients) await sendEmail(tx, { to, ...email }, now)
 }

@@ -29,14 +29,14 @@ interface AnyLineItem {
   readonly image?: { readonly id?: string; readonly url?: string } | undefined
 }
 
-/** An item of an email, with its picture, its options and the price of one unit. */
+/** An item of an email, with its picture, its options and the price of its units before discounts. */
 export function emailItem(
   locale: Locale,
   currency: string,
   quantity: number,
   { productName, descriptionLines = [], price, image }: AnyLineItem,
 ): EmailItem {
-  const money = price && parseMoney(price.amount ?? '', currency)
+  const unit = price && parseMoney(price.amount ?? '', currency)
   const picture = image && pictureOf(image)
   return {
     name: productName?.original ?? '',
@@ -45,7 +45,7 @@ export function emailItem(
       ({ name, plainText, colorInfo }) =>
         `${name?.original ?? ''}: ${(plainText ?? colorInfo)?.original ?? ''}`,
     ),
-    ...(money && { price: formatMoneyIn(locale, money) }),
+    ...(unit && { price: formatMoneyIn(locale, { ...unit, amount: unit.amount * quantity }) }),
     ...(picture && { picture }),
   }
 }
@@ -68,20 +68,48 @@ export const orderItems = (
     return line ? [emailItem(locale, order.currency, quantity, line.wire)] : []
   })
 
-/** The sums above the total. Sums of zero are omitted. */
+interface Sums {
+  readonly priceSummary?:
+    | { readonly [Name in 'subtotal' | 'discount' | 'shipping' | 'tax']?: Priced | undefined }
+    | undefined
+  readonly isShipped: boolean
+  readonly taxIncluded: boolean | undefined
+}
+
+/** The sums above the total. Sums of zero are omitted, except free shipping. */
 export function summaryRows(
   locale: Locale,
   currency: string,
-  prices: { readonly [Name in 'subtotal' | 'discount' | 'shipping' | 'tax']?: Priced | undefined } = {},
+  { priceSummary = {}, isShipped, taxIncluded }: Sums,
 ): readonly EmailRow[] {
-  const labels = locale.texts.purchases.invoice
+  const { invoice } = locale.texts.purchases
+  const { summary, delivery } = locale.texts.checkout
+  const labels = {
+    subtotal: invoice.subtotal,
+    discount: invoice.discount,
+    shipping: invoice.shipping,
+    tax: taxIncluded ? summary.includedTax : summary.tax,
+  }
   return (['subtotal', 'discount', 'shipping', 'tax'] as const).flatMap((name) => {
-    const money = parseMoney(prices[name]?.amount ?? '0', currency)
-    if (!money || money.amount <= 0) return []
+    const label = labels[name]
+    const money = parseMoney(priceSummary[name]?.amount ?? '0', currency)
+    if (!money || money.amount <= 0)
+      return name === 'shipping' && isShipped ? [{ label, amount: delivery.free }] : []
     const amount = formatMoneyIn(locale, money)
-    return [{ label: labels[name], amount: name === 'discount' ? `−${amount}` : amount }]
+    return [{ label, amount: name === 'discount' ? `−${amount}` : amount }]
   })
 }
+
+/** The sums of an order above its total. */
+export const orderRows = (
+  { currency, details: { priceSummary, shippingInfo, taxIncludedInPrices } }: OrderRecord,
+  locale: Locale,
+): readonly EmailRow[] =>
+  summaryRows(locale, currency, {
+    priceSummary,
+    isShipped: shippingInfo !== undefined && !shippingInfo.logistics?.pickupDetails,
+    taxIncluded: taxIncludedInPrices,
+  })
 
 /** The addresses and the delivery method of an order. */
 export function orderDetails(order: OrderRecord, locale: Locale): readonly EmailDetail[] {

@@ -15,7 +15,7 @@ import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import type { OrderEventContext } from '../records/order-subscribers.ts'
 import { paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
-import { orderDetails, orderItems, summaryRows } from './order-email-blocks.ts'
+import { orderDetails, orderItems, orderRows } from './order-email-blocks.ts'
 
 /** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
 export function recipientOf(order: OrderRecord) {
@@ -77,7 +77,7 @@ export async function sendOrderConfirmation(
       },
       omit: namesOf(omitted),
       items: orderItems(order, addressed.locale),
-      rows: summaryRows(addressed.locale, order.currency, order.details.priceSummary),
+      rows: orderRows(order, addressed.locale),
       details: orderDetails(order, addressed.locale),
       message: payLater?.instructions,
       files,

@@ -48,9 +48,13 @@ test('links the confirmation email to the account for members and to order looku
   }
   const { buyer } = draft()
   const guest = await buy()
-  expect(await linkOf(guest.order.id)).toBe(`${SHOP_ORIGIN}/order-status?number=${guest.order.number}`)
+  expect(await linkOf(guest.order.id)).toBe(
+    `${SHOP_ORIGIN}/order-status?number=${guest.order.number}&orderId=${guest.order.id}`,
+  )
   const german = await buy(1, undefined, { details: { buyerLanguage: 'de' } })
-  expect(await linkOf(german.order.id)).toBe(`${SHOP_ORIGIN}/de/order-status?number=${german.order.number}`)
+  expect(await linkOf(german.order.id)).toBe(
+    `${SHOP_ORIGIN}/de/order-status?number=${german.order.number}&orderId=${german.order.id}`,
+  )
   const member = await buy(1, undefined, { buyer: { ...buyer, kind: 'member' } })
   expect(await linkOf(member.order.id)).toBe(`${SHOP_ORIGIN}/account/orders/${member.order.id}`)
   for (const stranger of [guest.order.id.replace(/.$/, 'x'), newId(new Date())]) {

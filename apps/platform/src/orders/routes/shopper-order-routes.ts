@@ -61,7 +61,7 @@ const LOOK_UP = '/order-status'
 
 /** The order page in the shop in the buyer's language. */
 function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
-  const path = buyerKind === 'member' ? `/account/orders/${id}` : `${LOOK_UP}?number=${number}`
+  const path = buyerKind === 'member' ? `/account/orders/${id}` : `${LOOK_UP}?number=${number}&orderId=${id}`
   return `${languagePrefix(localeFor(details.buyerLanguage).code)}${path}`
 }
 

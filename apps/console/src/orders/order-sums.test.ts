@@ -1,0 +1,46 @@
+import type { Order } from '@vitrine/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderSums } from './order-sums.ts'
+
+const cents = fc.integer({ min: 0, max: 1_000_00 })
+const price = (amount: number) => ({
+  amount: (amount / 100).toFixed(2),
+  formattedAmount: `€${(amount / 100).toFixed(2)}`,
+})
+const order = (parts: Partial<Order>): Order => ({ ...parts }) as Order
+
+test('shows sums that add up to the total', () => {
+  const sums = fc.record({ subtotal: cents, discount: cents, shipping: cents, tax: cents })
+  fc.assert(
+    fc.property(sums, fc.boolean(), ({ subtotal, discount, shipping, tax }, taxIncludedInPrices) => {
+      const priceSummary = {
+        subtotal: price(subtotal),
+        discount: price(discount),
+        shipping: price(shipping),
+        tax: price(tax),
+      }
+      const shown = orderSums(order({ priceSummary, taxIncludedInPrices, shippingInfo: { title: 'DHL' } }))
+      const amounts = shown.map(({ label, amount }) =>
+        label.startsWith('Included') || amount === 'Free'
+          ? 0
+          : Number(amount.replaceAll(/[€.]/g, '').replace('−', '-')),
+      )
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(
+        subtotal - discount + shipping + (taxIncludedInPrices ? 0 : tax),
+      )
+    }),
+  )
+})
+
+test('shows free shipping of shipped orders only', () => {
+  const labels = (parts: Partial<Order>) =>
+    orderSums(order({ priceSummary: { subtotal: price(100), shipping: price(0) }, ...parts })).map(
+      ({ label, amount }) => `${label} ${amount}`,
+    )
+  expect(labels({ shippingInfo: { title: 'DHL' } })).toEqual(['Subtotal €1.00', 'Shipping Free'])
+  expect(labels({})).toEqual(['Subtotal €1.00'])
+  expect(labels({ shippingInfo: { title: 'Studio', logistics: { pickupDetails: {} } } } as never)).toEqual([
+    'Subtotal €1.00',
+  ])
+})

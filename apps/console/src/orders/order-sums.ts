@@ -1,0 +1,22 @@
+import type { Order } from '@vitrine/contract'
+import { ordersText as text } from '../shared/messages/orders.ts'
+
+interface OrderSum {
+  readonly label: string
+  readonly amount: string
+}
+
+/** The sums above the total of an order. Sums of zero are omitted, except the subtotal and free shipping. */
+export function orderSums({ priceSummary = {}, shippingInfo, taxIncludedInPrices }: Order): OrderSum[] {
+  const { subtotal, discount, shipping, tax } = priceSummary
+  const isShipped = shippingInfo !== undefined && !shippingInfo.logistics?.pickupDetails
+  const sum = (label: string, price: typeof tax, sign = ''): OrderSum[] =>
+    Number(price?.amount ?? 0) === 0 ? [] : [{ label, amount: sign + (price?.formattedAmount ?? '') }]
+  const shipped = sum(text.shipping, shipping)
+  return [
+    ...(subtotal ? [{ label: text.subtotal, amount: subtotal.formattedAmount ?? '' }] : []),
+    ...sum(text.discount, discount, '−'),
+    ...(shipped.length === 0 && isShipped ? [{ label: text.shipping, amount: text.free }] : shipped),
+    ...sum(taxIncludedInPrices ? text.includedTax : text.tax, tax),
+  ]
+}
