@@ -37,6 +37,7 @@ import { graphqlRoutes } from './edges/graphql/routes.ts'
 import { apiRoutes } from './edges/hosted-pages/api-reference-routes.tsx'
 import { mailboxRoutes } from './edges/hosted-pages/mailbox-routes.tsx'
 import { signInRoutes } from './edges/hosted-pages/sign-in/routes.ts'
+import { policyRoutes } from './edges/hosted-pages/policy-routes.tsx'
 import { staticRoutes } from './edges/hosted-pages/static-routes.ts'
 import { measureBacklog } from './edges/monitoring/backlog-metrics.ts'
 import { healthRoutes } from './edges/monitoring/health.ts'
@@ -331,6 +332,7 @@ function createRoutes(
     secondFactorRoutes(server),
     eventRoutes(server),
     signInRoutes(server, keys),
+    policyRoutes(server),
     mailboxRoutes(server),
     staticRoutes(server),
     apiRoutes(server, () => allRoutes),

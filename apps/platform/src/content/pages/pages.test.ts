@@ -95,7 +95,7 @@ test('localizes nested texts', () => {
   expect(localize(content, undefined)).toEqual({ items: [{ label: 'Shop' }], at: null })
 })
 
-test('shows the published policies at checkout', async () => {
+test('links to the published policies at checkout', async () => {
   await create({ title: 'Our terms', kind: 'TERMS', body: '<p>Be <em>kind</em>.</p>', published: true })
   const bowl = await shop.product({ name: 'Bowl', price: 20, productType: 'digital' })
   const draft = await shop.post(
@@ -108,7 +108,12 @@ test('shows the published policies at checkout', async () => {
   const browser = openBrowser(shop)
   await db.$client.query(`update shop_settings set status = 'DEMO'`)
   await browser.open(/(\/draft-order\/\S+)/.exec(invoice?.text ?? '')?.[1] ?? '')
-  expect(browser.page().body).toContain('Our terms')
-  expect(browser.page().body).toContain('<p>Be <em>kind</em>.</p>')
-  expect(browser.page().body).toContain('By paying, you accept our terms.')
+  const { body } = browser.page()
+  expect(body).toMatch(/<a href="\/policies\/terms\?ui_locales=en" target="_blank"[^>]*><bdi>Our terms</)
+  expect(body).toContain('By paying, you accept our terms.')
+  const page = await openBrowser(shop).open('/policies/terms?ui_locales=en')
+  expect(page.body).toContain('<p>Be <em>kind</em>.</p>')
+  expect(page.body).toContain('<title>Our terms · ')
+  expect((await openBrowser(shop).open('/policies/terms?ui_locales=de')).body).toContain('<html lang="de"')
+  expect((await shop.app.request('/policies/nothing')).status).toBe(404)
 })

@@ -7,7 +7,6 @@ import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
 import { orderToPay } from '../../checkout/checkouts/order-to-pay.ts'
 import { priceCheckout } from '../../checkout/checkouts/price-checkout.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
-import { listPolicies } from '../../content/pages/published-pages.ts'
 import { hasVatNumbers } from '../../kernel/address/vat-numbers.ts'
 import type { EmbeddedSite } from '../../kernel/pages/page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -32,6 +31,7 @@ import { DetailsStep } from '../hosted-pages/checkout/details-step.tsx'
 import { PaymentStep, type RequiredVerification } from '../hosted-pages/checkout/payment-step.tsx'
 import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
 import { STRIPE_SITE, type StripeFieldsProps } from '../hosted-pages/checkout/stripe-fields.tsx'
+import { listShopPolicies } from '../hosted-pages/list-shop-policies.ts'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import { isDeliveryChosen, isReached, nextStep, type Step } from './checkout-steps.ts'
 import type { FormErrorMessages } from './form-errors.ts'
@@ -170,7 +170,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
         seen={quoteFingerprint(wireCheckout)}
         isFree={isPaid(wireCheckout)}
         rules={pageContext.rules}
-        policyPages={await listPolicies(cartContext.db, pageContext.checkoutPage.locale.code)}
+        policies={await listShopPolicies(cartContext.db, pageContext.checkoutPage.locale)}
         proof={offline.length > 0 ? await captcha(pageContext) : undefined}
       />
     )

@@ -1,15 +1,14 @@
-import type { PublishedPage } from '@vitrine/contract'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
 import { needsDelivery } from '../../../checkout/checkouts/missing-details.ts'
-import type { StoredPolicies } from '../../../kernel/database/schema/shop/checkout-settings.ts'
 import { priceFormatter } from '../../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
-import { useLocale } from '../../../kernel/pages/page-language.tsx'
+import { urlInLanguage, useLocale } from '../../../kernel/pages/page-language.tsx'
 import { BANK_TRANSFER, CASH_ON_DELIVERY, offlinePayment } from '../../../orders/payments/offline-payment.ts'
 import type { PaymentProvider } from '../../../orders/payments/payment-provider.ts'
 import { TEST_CARD } from '../../../orders/payments/test-bank/test-bank.ts'
 import type { CheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
+import type { ShopPolicy } from '../list-shop-policies.ts'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { UpcomingPayments } from './checkout-summary.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
@@ -33,8 +32,7 @@ interface PaymentProps extends StepProps {
   /** The error of a gift card code. */
   readonly giftCardProblem: string | undefined
   readonly rules: CheckoutRules
-  /** The policies of the shop, as the merchant published them. */
-  readonly policyPages: readonly PolicyPage[]
+  readonly policies: readonly ShopPolicy[]
   /** The verification that is required before an unpaid order. */
   readonly proof: RequiredVerification | undefined
 }
@@ -51,13 +49,13 @@ export const PaymentStep = ({
   isFree,
   formValues,
   giftCardProblem,
-  rules: { policies, offlinePayment: later },
-  policyPages,
+  rules,
+  policies,
   proof,
 }: PaymentProps) => {
   const locale = useLocale()
   const { titles, payment, summary } = locale.texts.checkout
-  const shownPolicies = policiesToShow(policyPages, policies, locale.texts.checkout.policies)
+  const { offlinePayment: later } = rules
   const due = amountDue(checkout)
   const amount = priceFormatter(locale, checkout.currency)(due)
   const isWholeTotal = due?.amount === checkout.priceSummary?.total?.amount
@@ -127,7 +125,7 @@ export const PaymentStep = ({
             maxLength={10}
           />
         )}
-        {canPay && <Policies shown={shownPolicies} mustAccept={policies.mustAccept} />}
+        {canPay && <Policies policies={policies} mustAccept={rules.policies.mustAccept} />}
         <div data-live="ahead" className="empty:hidden lg:hidden">
           <UpcomingPayments checkout={checkout} />
         </div>
@@ -150,7 +148,7 @@ export const PaymentStep = ({
             </span>
           </Button>
         )}
-        {canPay && shownPolicies.some(({ kind }) => kind === 'TERMS') && (
+        {canPay && policies.some(({ kind }) => kind === 'TERMS') && (
           <p data-live="binding" className="text-sm text-muted">
             {isFree ? (
               payment.acceptTermsUnpaid
@@ -172,64 +170,34 @@ const ByChoice = ({ now, later }: { readonly now: string; readonly later: string
   </>
 )
 
-type PolicyPage = Pick<PublishedPage, 'kind' | 'title' | 'body'>
-
-/** The policies in the settings of the checkout, which apply while the merchant has published no page of the kind. */
-const SETTINGS_POLICIES = {
-  TERMS: 'termsAndConditions',
-  PRIVACY: 'privacyPolicy',
-  RETURNS: 'returnPolicy',
-} as const
-
-const POLICY_KINDS = ['TERMS', 'PRIVACY', 'RETURNS', 'DELIVERY', 'IMPRINT'] as const
-
-interface ShownPolicy extends Pick<PolicyPage, 'kind' | 'title'> {
-  /** Sanitized HTML, or plain text. */
-  readonly body: { readonly html: string } | { readonly text: string }
-}
-
-const policiesToShow = (
-  pages: readonly PolicyPage[],
-  settings: StoredPolicies,
-  titles: Locale['texts']['checkout']['policies'],
-): readonly ShownPolicy[] =>
-  POLICY_KINDS.flatMap((kind): readonly ShownPolicy[] => {
-    const page = pages.find((each) => each.kind === kind)
-    if (page) return [{ kind, title: page.title, body: { html: page.body } }]
-    if (kind === 'DELIVERY' || kind === 'IMPRINT') return []
-    const name = SETTINGS_POLICIES[kind]
-    return settings[name] === '' ? [] : [{ kind, title: titles[name], body: { text: settings[name] } }]
-  })
-
-/** The shop's policies, to expand and read, and to accept where required. */
+/** Links to the shop's policies, and their acceptance where required. They open beside the checkout, so that nothing typed is lost. */
 const Policies = ({
-  shown,
+  policies,
   mustAccept,
 }: {
-  readonly shown: readonly ShownPolicy[]
+  readonly policies: readonly ShopPolicy[]
   readonly mustAccept: boolean
 }) => {
-  const { policies: messages } = useLocale().texts.checkout
+  const { code, texts } = useLocale()
+  const { policies: messages, frame } = texts.checkout
   return (
     <>
-      {shown.length > 0 && (
-        <div className="grid gap-2">
-          {shown.map(({ kind, title, body }) => (
-            <details key={kind} className="border-b border-rule pb-2">
-              <summary className="disclosure text-sm">{title}</summary>
-              {'html' in body ? (
-                <div
-                  dir="auto"
-                  className="mt-2 grid gap-2 text-sm text-muted [&_a]:underline [&_li]:ms-5 [&_li]:list-disc"
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: the platform sanitized it when it was saved
-                  dangerouslySetInnerHTML={{ __html: body.html }}
-                />
-              ) : (
-                <p className="mt-2 text-sm whitespace-pre-line text-muted">{body.text}</p>
-              )}
-            </details>
+      {policies.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          {policies.map(({ handle, title }) => (
+            <li key={handle}>
+              <a
+                href={urlInLanguage(`/policies/${handle}`, code)}
+                target="_blank"
+                rel="noopener"
+                className="underline underline-offset-4 hover:text-accent"
+              >
+                <bdi>{title}</bdi>
+                <span className="sr-only"> {frame.newTab}</span>
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
       {mustAccept && (
         <label className="flex items-start gap-3 text-sm">

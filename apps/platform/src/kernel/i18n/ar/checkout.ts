@@ -18,6 +18,7 @@ export const checkout: MessageCatalog['checkout'] = {
     demo: 'هذا متجر تجريبي. لا يُخصم أي مبلغ ولا يُشحن أي طلب.',
     demoMailbox: 'تظهر الرسائل في صندوق البريد التجريبي.',
     yourOrder: 'ملخّص الطلب',
+    newTab: '(يُفتح في علامة تبويب جديدة)',
   },
   summary: {
     quantity: 'الكمية: {count}',

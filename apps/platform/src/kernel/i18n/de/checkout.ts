@@ -18,6 +18,7 @@ export const checkout: MessageCatalog['checkout'] = {
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
     demoMailbox: 'E‑Mails erscheinen im Demo-Postfach.',
     yourOrder: 'Bestellübersicht',
+    newTab: '(wird in einem neuen Tab geöffnet)',
   },
   summary: {
     quantity: 'Menge: {count}',

@@ -19,6 +19,7 @@ export const checkout = {
     demo: 'This is a demo shop. Nothing is charged or shipped.',
     demoMailbox: 'Emails appear in the demo mailbox.',
     yourOrder: 'Order summary',
+    newTab: '(opens in a new tab)',
   },
   summary: {
     quantity: 'Quantity: {count}',
