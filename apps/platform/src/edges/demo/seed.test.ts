@@ -19,6 +19,20 @@ test('seeds an empty shop once under concurrent starts', async () => {
   })
 })
 
+test('publishes menus in every language of the demo shop', async () => {
+  const db = await testDatabase()
+  await seedDemoShop({ db, mediaDir })
+  const { get, visitor } = await openPlatform(db, { config: { mediaDir } })
+  const { body } = await get('/_vitrine/v1/content?language=de', await visitor())
+  expect(body.content.navigation).toMatchObject({
+    header: [{ collections: { hiddenIds: [] } }],
+    footer: [
+      { label: 'Shop' },
+      { label: 'Hilfe', items: expect.arrayContaining([expect.objectContaining({ label: 'Datenschutz' })]) },
+    ],
+  })
+})
+
 test('seeds the demo shop with the catalog of the demo data', async () => {
   const db = await testDatabase()
   await seedDemoShop({ db, mediaDir })

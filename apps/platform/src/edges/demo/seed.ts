@@ -9,8 +9,9 @@ import { createProduct } from '../../catalog/product-editing/create-product.ts'
 import type { NewProductInput } from '../../catalog/product-editing/new-product-schema.ts'
 import { countAllProducts } from '../../catalog/products/product-repository.ts'
 import { setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
-import { publishDraft, saveDraft } from '../../content/documents/content-versions.ts'
+import { type DocumentName, publishDraft, saveDraft } from '../../content/documents/content-versions.ts'
 import { HomePageContent } from '../../content/documents/home-page-schema.ts'
+import { NavigationContent } from '../../content/documents/navigation-schema.ts'
 import { createPage } from '../../content/pages/manage-pages.ts'
 import { NewPage } from '../../content/pages/page-schema.ts'
 import { DEMO_DIRECTORY } from '../../directories.ts'
@@ -82,6 +83,7 @@ const HeroTexts = z.strictObject({ title: z.string(), text: z.string(), linkLabe
 const StoryTexts = z.strictObject({ linkLabel: z.string() })
 const DemoContent = z.strictObject({
   pages: z.array(NewPage),
+  navigation: NavigationContent,
   homePage: z.strictObject({
     hero: HeroTexts.extend({ alt: z.string(), translations: z.record(z.string(), HeroTexts) }),
     story: StoryTexts.extend({ translations: z.record(z.string(), StoryTexts) }),
@@ -89,18 +91,23 @@ const DemoContent = z.strictObject({
 })
 const HERO_IMAGE = 'home/hero.webp'
 
-/** The policies and the home page of the demo shop. The home page tells of the third collection with an image. */
+/** The policies, the menus and the home page of the demo shop. The home page tells of the third collection with an image. */
 async function seedContent(
   db: Queryable,
   { collections }: DemoCatalog,
   ids: { readonly media: ReadonlyMap<string, string>; readonly collections: ReadonlyMap<string, string> },
   now: Date,
 ): Promise<void> {
-  const { pages, homePage } = DemoContent.parse(
+  const { pages, navigation, homePage } = DemoContent.parse(
     JSON.parse(await readFile(join(DEMO_DIRECTORY, 'content.json'), 'utf8')),
   )
   const changeContext = { actor: 'system', operation: 'createPage', now } as const
   for (const page of pages) accepted(await createPage(db, page, changeContext))
+  const publish = async (name: DocumentName, content: object) => {
+    const document = { db, name, fallback: content, now }
+    accepted(await saveDraft(document, content, undefined))
+    accepted(await publishDraft(document, undefined, changeContext))
+  }
   const { alt, ...hero } = homePage.hero
   const told = collections.filter(({ image, description }) => image && description)[2]
   const content: HomePage = {
@@ -135,9 +142,8 @@ async function seedContent(
       { type: 'PRODUCTS', source: 'ON_SALE', limit: 4 },
     ],
   }
-  const document = { db, name: 'HOME_PAGE', fallback: content, now } as const
-  accepted(await saveDraft<HomePage>(document, HomePageContent.parse(content) as HomePage, undefined))
-  accepted(await publishDraft<HomePage>(document, undefined, changeContext))
+  await publish('HOME_PAGE', HomePageContent.parse(content))
+  await publish('NAVIGATION', navigation)
 }
 
 /** A demo offers every payment method. */
