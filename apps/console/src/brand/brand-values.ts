@@ -1,4 +1,5 @@
 import type { Brand } from '@vitrine/contract'
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import type { ChosenImage } from './image-field.tsx'
 
 const chosen = (image: ChosenImage | undefined): ChosenImage | null => image ?? null
@@ -7,6 +8,9 @@ const chosen = (image: ChosenImage | undefined): ChosenImage | null => image ?? 
 export const toBrandValues = (brand: Brand) => ({
   name: brand.name,
   description: brand.description ?? '',
+  translations: Object.fromEntries(
+    LANGUAGES.map(({ code }) => [code, { description: brand.translations?.[code]?.description ?? '' }]),
+  ) as Record<LanguageCode, { description: string }>,
   logo: chosen(brand.logo),
   darkLogo: chosen(brand.darkLogo),
   favicon: chosen(brand.favicon),
@@ -26,6 +30,7 @@ export const toBrandChange = ({
   favicon,
   socialImage,
   accentColor,
+  translations,
   ...values
 }: ReturnType<typeof toBrandValues>) => ({
   ...values,
@@ -34,4 +39,7 @@ export const toBrandChange = ({
   favicon: idOf(favicon),
   socialImage: idOf(socialImage),
   accentColor: accentColor === '' ? null : accentColor,
+  translations: Object.fromEntries(
+    Object.entries(translations).filter(([, { description }]) => description.trim() !== ''),
+  ),
 })

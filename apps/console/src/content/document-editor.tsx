@@ -3,6 +3,7 @@ import { isRefusal } from '@vitrine/client'
 import type { ContentDocument } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { type EditedLanguage, LanguageSwitch } from '../shared/components/language-switch.tsx'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { errorMessage, fieldViolations } from '../shared/error-messages.ts'
@@ -17,6 +18,7 @@ import { t } from '../shared/messages/t.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { showToast } from '../shared/toasts/toasts.ts'
 import { useCanEdit } from '../shared/use-session.ts'
+import { EditedLanguageContext } from './translated-texts.ts'
 
 const text = contentText.document
 
@@ -60,6 +62,7 @@ function LoadedEditor<Content>({
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [publishAt, setPublishAt] = useState<string>()
+  const [language, setLanguage] = useState<EditedLanguage>()
   const isDirty = content !== document.content
   useUnsaved(isDirty ? (isBusy ? 'saving' : 'unsaved') : undefined)
 
@@ -117,7 +120,8 @@ function LoadedEditor<Content>({
         </Notice>
       )}
       <FieldGroup isReadOnly={!canEdit} className="grid gap-4">
-        {children(content, setContent)}
+        <LanguageSwitch language={language} onChange={setLanguage} />
+        <EditedLanguageContext value={language}>{children(content, setContent)}</EditedLanguageContext>
         <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-rule bg-ground py-3">
           <Button size="small" aria-disabled={isBusy || undefined} onClick={() => void publish()}>
             {text.publish}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Page, PageKind } from '@vitrine/contract'
+import type { Page, PageKind, PageTexts } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import type { ReactElement } from 'react'
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
+import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { type EditedLanguage, LanguageSwitch } from '../shared/components/language-switch.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { CheckboxInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
@@ -26,12 +28,36 @@ const { policies } = contentText
 /** Maximum lengths in characters. */
 const MAX_LENGTHS = { title: 200, body: 200_000, handle: 100, seoTitle: 200, seoDescription: 500 } as const
 
+const textValues = ({
+  title = '',
+  body = '',
+  seoTitle = '',
+  seoDescription = '',
+}: Partial<PageTexts> = {}) => ({
+  title,
+  body,
+  seoTitle,
+  seoDescription,
+})
+
+/** Translations without their empty texts. Languages that the console does not offer stay. */
+const writtenTexts = (translations: Readonly<Record<string, Partial<PageTexts>>>) =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, texts]) => {
+      const written = Object.entries(texts).filter(([, typed]) => typed.trim() !== '')
+      return written.length > 0 ? [[language, Object.fromEntries(written)]] : []
+    }),
+  )
+
 const toPageValues = (page: Page | undefined, kind: PageKind) => ({
-  title: page?.title ?? (kind === 'PAGE' ? '' : policies.kinds[kind]),
-  body: page?.body ?? '',
+  ...textValues(page ?? { title: kind === 'PAGE' ? '' : policies.kinds[kind] }),
   handle: page?.handle ?? '',
-  seoTitle: page?.seoTitle ?? '',
-  seoDescription: page?.seoDescription ?? '',
+  translations: {
+    ...page?.translations,
+    ...(Object.fromEntries(
+      LANGUAGES.map(({ code }) => [code, textValues(page?.translations?.[code])]),
+    ) as Record<LanguageCode, ReturnType<typeof textValues>>),
+  },
   published: page?.published ?? false,
 })
 
@@ -46,9 +72,13 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
   const canEdit = useCanEdit()
   const { data: shop } = useQuery(shopQuery)
   const form = useForm({ defaultValues: toPageValues(page, kind) })
+  const [language, setLanguage] = useState<EditedLanguage>()
+  const at = <Name extends keyof PageTexts>(name: Name) =>
+    language ? (`translations.${language}.${name}` as const) : name
   const saving = useSaveForm(form, {
-    save: async ({ handle, title, ...values }) => {
-      const input = { ...values, title: title.trim(), ...(handle.trim() && { handle: handle.trim() }) }
+    save: async ({ handle, title, translations, ...values }) => {
+      const texts = { ...values, title: title.trim(), translations: writtenTexts(translations) }
+      const input = { ...texts, ...(handle.trim() && { handle: handle.trim() }) }
       const saved = page
         ? await client.pages.updatePage(page._id, { ...input, revision: page.revision })
         : await client.pages.createPage({ ...input, kind })
@@ -64,12 +94,17 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
-      {page?.translations && <p className="hint max-w-prose text-muted">{text.translated}</p>}
+      <LanguageSwitch language={language} onChange={setLanguage} />
       <TextInput
+        key={at('title')}
         label={text.name}
-        {...registerText(form, 'title', { maxLength: MAX_LENGTHS.title, required: text.needsTitle })}
+        placeholder={language && form.watch('title')}
+        {...registerText(form, at('title'), {
+          maxLength: MAX_LENGTHS.title,
+          ...(!language && { required: text.needsTitle }),
+        })}
       />
-      {kind !== 'PAGE' && canEdit && form.watch('body') === '' && (
+      {!language && kind !== 'PAGE' && canEdit && form.watch('body') === '' && (
         <div>
           <Button
             size="small"
@@ -89,14 +124,15 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
         </div>
       )}
       <RichTextInput
+        key={at('body')}
         label={text.body}
         isReadOnly={!canEdit}
-        {...registerRichText(form, 'body', { maxLength: MAX_LENGTHS.body })}
+        {...registerRichText(form, at('body'), { maxLength: MAX_LENGTHS.body })}
       />
       <CheckboxInput label={text.published} hint={text.publishedHint} {...form.register('published')} />
       <Section title={text.seo}>
         <div className="grid gap-4">
-          {kind === 'PAGE' && (
+          {!language && kind === 'PAGE' && (
             <TextInput
               label={text.handle}
               hint={page ? undefined : text.handleHint}
@@ -104,13 +140,15 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
             />
           )}
           <TextInput
+            key={at('seoTitle')}
             label={text.seoTitle}
-            {...registerText(form, 'seoTitle', { maxLength: MAX_LENGTHS.seoTitle })}
+            {...registerText(form, at('seoTitle'), { maxLength: MAX_LENGTHS.seoTitle })}
           />
           <TextArea
+            key={at('seoDescription')}
             label={text.seoDescription}
             rows={3}
-            {...registerText(form, 'seoDescription', { maxLength: MAX_LENGTHS.seoDescription })}
+            {...registerText(form, at('seoDescription'), { maxLength: MAX_LENGTHS.seoDescription })}
           />
         </div>
       </Section>

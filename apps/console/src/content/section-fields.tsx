@@ -12,6 +12,7 @@ import { client } from '../shared/shop-client.ts'
 import { LinkInput } from './link-input.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { SectionImageInput } from './section-image-input.tsx'
+import { textsOf, useEditedLanguage, withTexts } from './translated-texts.ts'
 
 const text = contentText.home
 
@@ -22,14 +23,10 @@ interface SectionFieldsProps<Section extends HomeSection = HomeSection> {
 
 type Of<Type extends HomeSection['type']> = SectionFieldsProps<Extract<HomeSection, { type: Type }>>
 
-/** A changed text has no translations: they would say something else. */
-function withText<Section extends HomeSection>(section: Section, changes: Partial<Section>): Section {
-  const { translations: _, ...rest } = section
-  return { ...(rest as Section), ...changes }
-}
-
 /** The fields of a section of the home page. */
 export function SectionFields({ section, onChange }: SectionFieldsProps): ReactElement {
+  const language = useEditedLanguage()
+  const texts = textsOf<HomeSection>(section, language)
   const isTitleRequired = section.type === 'HERO' || section.type === 'STORY'
   return (
     <>
@@ -46,10 +43,11 @@ export function SectionFields({ section, onChange }: SectionFieldsProps): ReactE
       </div>
       <TextInput
         label={text.title}
-        hint={isTitleRequired ? undefined : text.titleHint}
+        hint={isTitleRequired || language ? undefined : text.titleHint}
         maxLength={200}
-        value={section.title ?? ''}
-        onChange={({ target }) => onChange(withText(section, { title: target.value }))}
+        placeholder={language && section.title}
+        value={texts.title ?? ''}
+        onChange={({ target }) => onChange(withTexts(section, { title: target.value }, language))}
       />
       {(section.type === 'HERO' || section.type === 'STORY') && (
         <PictureFields section={section} onChange={onChange} />
@@ -59,9 +57,10 @@ export function SectionFields({ section, onChange }: SectionFieldsProps): ReactE
       {section.type === 'QUOTES' && <QuoteFields section={section} onChange={onChange} />}
       {section.type === 'RICH_TEXT' && (
         <RichTextInput
+          key={language}
           label={text.body}
-          value={section.body}
-          onChange={(body) => onChange(withText(section, { body }))}
+          value={textsOf(section, language).body ?? ''}
+          onChange={(body) => onChange(withTexts(section, { body }, language))}
         />
       )}
     </>
@@ -69,6 +68,8 @@ export function SectionFields({ section, onChange }: SectionFieldsProps): ReactE
 }
 
 function PictureFields({ section, onChange }: Of<'HERO' | 'STORY'>): ReactElement {
+  const language = useEditedLanguage()
+  const texts = textsOf(section, language)
   return (
     <>
       {section.type === 'HERO' ? (
@@ -76,14 +77,16 @@ function PictureFields({ section, onChange }: Of<'HERO' | 'STORY'>): ReactElemen
           label={text.text}
           rows={2}
           maxLength={1000}
-          value={section.text ?? ''}
-          onChange={({ target }) => onChange(withText(section, { text: target.value }))}
+          placeholder={language && section.text}
+          value={texts.text ?? ''}
+          onChange={({ target }) => onChange(withTexts(section, { text: target.value }, language))}
         />
       ) : (
         <RichTextInput
+          key={language}
           label={text.body}
-          value={section.body ?? ''}
-          onChange={(body) => onChange(withText(section, { body }))}
+          value={textsOf(section, language).body ?? ''}
+          onChange={(body) => onChange(withTexts(section, { body }, language))}
         />
       )}
       <SectionImageInput
@@ -104,8 +107,9 @@ function PictureFields({ section, onChange }: Of<'HERO' | 'STORY'>): ReactElemen
         <TextInput
           label={text.linkLabel}
           maxLength={100}
-          value={section.linkLabel ?? ''}
-          onChange={({ target }) => onChange(withText(section, { linkLabel: target.value }))}
+          placeholder={language && section.linkLabel}
+          value={texts.linkLabel ?? ''}
+          onChange={({ target }) => onChange(withTexts(section, { linkLabel: target.value }, language))}
         />
       )}
     </>
@@ -216,10 +220,12 @@ function ProductFields({ section, onChange }: Of<'PRODUCTS'>): ReactElement {
 }
 
 function QuoteFields({ section, onChange }: Of<'QUOTES'>): ReactElement {
-  const change = (quotes: typeof section.quotes) => onChange(withText(section, { quotes }))
+  const language = useEditedLanguage()
+  const quotes = textsOf(section, language).quotes ?? section.quotes
+  const change = (next: typeof quotes) => onChange(withTexts(section, { quotes: next }, language))
   return (
     <>
-      <OrderedList items={section.quotes} nameOf={({ author }) => author || text.quote} onChange={change}>
+      <OrderedList items={quotes} nameOf={({ author }) => author || text.quote} onChange={change}>
         {(quote, changeQuote) => (
           <>
             <TextArea
@@ -238,8 +244,8 @@ function QuoteFields({ section, onChange }: Of<'QUOTES'>): ReactElement {
           </>
         )}
       </OrderedList>
-      {section.quotes.length < 12 && (
-        <AddButton onClick={() => change([...section.quotes, { text: '' }])}>{text.addQuote}</AddButton>
+      {quotes.length < 12 && (
+        <AddButton onClick={() => change([...quotes, { text: '' }])}>{text.addQuote}</AddButton>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { DocumentEditor } from '../../content/document-editor.tsx'
 import { isCompleteLink, LinkInput } from '../../content/link-input.tsx'
 import { OrderedList } from '../../content/ordered-list.tsx'
+import { textsOf, useEditedLanguage, withTexts } from '../../content/translated-texts.ts'
 import { collectionsQuery } from '../../shared/collections-query.ts'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
@@ -78,17 +79,19 @@ function Announcement({
   readonly value: AnnouncementValue
   readonly onChange: (change: { readonly announcement: AnnouncementValue }) => void
 }): ReactElement {
+  const language = useEditedLanguage()
   return (
     <div className="grid gap-3">
       <TextInput
         label={text.announcementText}
         hint={text.announcementHint}
         maxLength={300}
-        value={value?.text ?? ''}
+        placeholder={language && value?.text}
+        disabled={language !== undefined && !value}
+        value={(value && textsOf(value, language).text) ?? ''}
         onChange={({ target }) => {
-          // Translations of the text that was would say something else.
-          const { translations: _, ...rest } = value ?? { text: '' }
-          onChange({ announcement: target.value === '' ? undefined : { ...rest, text: target.value } })
+          const next = withTexts(value ?? { text: '' }, { text: target.value }, language)
+          onChange({ announcement: next.text === '' ? undefined : next })
         }}
       />
       {value && (
@@ -111,6 +114,7 @@ interface MenuProps {
 }
 
 function Menu({ items, onChange, isTop = false }: MenuProps): ReactElement {
+  const language = useEditedLanguage()
   const { data: collections = [] } = useQuery(collectionsQuery)
   const nameOf = ({ label, link, collections: all }: MenuItem): string =>
     label || (all ? text.collections : link ? contentText.link.types[link.type] : text.item)
@@ -130,11 +134,9 @@ function Menu({ items, onChange, isTop = false }: MenuProps): ReactElement {
                 label={text.label}
                 hint={text.labelHint}
                 maxLength={100}
-                value={item.label ?? ''}
-                onChange={({ target }) => {
-                  const { translations: _, label: __, ...rest } = item
-                  change(target.value === '' ? rest : { ...rest, label: target.value })
-                }}
+                placeholder={language && item.label}
+                value={textsOf(item, language).label ?? ''}
+                onChange={({ target }) => change(withTexts(item, { label: target.value }, language))}
               />
               <LinkInput
                 link={item.link}

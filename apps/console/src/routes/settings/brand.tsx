@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Brand, CornerStyle, FontPair } from '@vitrine/contract'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { AccentPreview } from '../../brand/accent-preview.tsx'
 import { toBrandChange, toBrandValues } from '../../brand/brand-values.ts'
 import { ImageField } from '../../brand/image-field.tsx'
+import { type EditedLanguage, LanguageSwitch } from '../../shared/components/language-switch.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { fieldOf } from '../../shared/forms/field-of.ts'
@@ -34,6 +35,7 @@ export function Component(): ReactElement {
 
 function BrandForm({ brand }: { readonly brand: Brand }): ReactElement {
   const isOwner = useIsOwner()
+  const [language, setLanguage] = useState<EditedLanguage>()
   const form = useForm({ defaultValues: toBrandValues(brand) })
   const saving = useSaveForm(form, {
     save: (values) => client.settings.updateBrand(toBrandChange(values)),
@@ -54,13 +56,16 @@ function BrandForm({ brand }: { readonly brand: Brand }): ReactElement {
         className="max-w-sm"
         {...field('name', { validate: (typed) => typed.trim() !== '' || forms.nameRequired })}
       />
+      <LanguageSwitch language={language} onChange={setLanguage} />
       <TextArea
+        key={language}
         label={text.description}
+        placeholder={language && values.description}
         hint={text.descriptionHint}
         rows={2}
         maxLength={300}
         className="max-w-xl"
-        {...field('description')}
+        {...field(language ? `translations.${language}.description` : 'description')}
       />
       <Section title={text.images}>
         <div className="grid max-w-3xl gap-x-8 gap-y-6 sm:grid-cols-2">

@@ -57,7 +57,7 @@ export const createPage = (
     return store(tx, undefined, row, changeContext)
   })
 
-/** Fields that are not given stay unchanged. New texts without new translations remove the translations. */
+/** Fields that are not given stay unchanged, also the translations. */
 export const updatePage = (
   db: Queryable,
   pageId: string,
@@ -72,7 +72,6 @@ export const updatePage = (
       return refuse('STALE_REVISION', { revision: String(before.revision) })
     const { title = before.title, body = before.body, translations } = changes
     const texts = { title, body: sanitizeHtml(body) }
-    const isSameText = texts.title === before.title && texts.body === before.body
     const after: PageRow = {
       ...before,
       ...texts,
@@ -81,8 +80,7 @@ export const updatePage = (
       seoTitle: (changes.seoTitle === undefined ? before.seoTitle : changes.seoTitle) || null,
       seoDescription:
         (changes.seoDescription === undefined ? before.seoDescription : changes.seoDescription) || null,
-      translations:
-        translations === undefined && isSameText ? before.translations : sanitizeTranslations(translations),
+      translations: translations === undefined ? before.translations : sanitizeTranslations(translations),
       updatedAt: changeContext.now,
       revision: before.revision + 1,
     }

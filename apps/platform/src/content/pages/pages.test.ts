@@ -53,7 +53,7 @@ test('removes scripts from the HTML, and keeps its links', async () => {
         translations: { de: { body: '<p>Hallo</p>' } },
       },
     },
-    { operation: 'updatePage', before: { translations: { de: {} } }, after: { translations: {} } },
+    { operation: 'updatePage', after: { body: '<p>c<a>d</a></p>' } },
   ])
 })
 
@@ -84,8 +84,13 @@ test('serves a page in the language of the request', async () => {
   })
   expect((await read('privacy', 'ar')).body.page).toMatchObject({ title: 'Privacy' })
   expect(await links('de')).toEqual([{ kind: 'PRIVACY', handle: 'privacy', title: 'Datenschutz' }])
-  // An old translation would say what the merchant no longer says.
   await change(page.id, { body: '<p>New</p>' })
+  expect((await read('privacy', 'en')).body.page).toMatchObject({ title: 'Privacy', body: '<p>New</p>' })
+  expect((await read('privacy', 'de')).body.page).toMatchObject({
+    title: 'Datenschutz',
+    body: '<p>Hallo</p>',
+  })
+  await change(page.id, { translations: {} })
   expect((await read('privacy', 'de')).body.page).toMatchObject({ title: 'Privacy', body: '<p>New</p>' })
 })
 

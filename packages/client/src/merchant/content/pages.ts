@@ -31,8 +31,7 @@ export const getPage = /* @__PURE__ */ operation((_id: string) => pages.get(_id)
 export const createPage = /* @__PURE__ */ operation((input: NewPage) => pages.create(input))
 
 /**
- * Changes a page. A new title or body removes the translations, unless new ones are given. Fails with `PAGE_NOT_FOUND`,
- * `SLUG_TAKEN` or `STALE_REVISION`.
+ * Changes a page. Translations replace all earlier ones. Fails with `PAGE_NOT_FOUND`, `SLUG_TAKEN` or `STALE_REVISION`.
  * @example await pages.updatePage('the-page-id', { published: false })
  */
 export const updatePage = /* @__PURE__ */ operation((_id: string, changes: PageChanges) =>

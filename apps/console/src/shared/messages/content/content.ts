@@ -138,7 +138,6 @@ export const contentText = {
     changed: 'Someone else changed this page. Reload it to see the changes.',
     view: 'View page',
     delete: 'Delete',
-    translated: 'This page has translations. If you change its title or content, they’re removed.',
   },
   policies: {
     hint: 'Your storefront links to published policies, and customers can read them before they pay.',
