@@ -56,6 +56,7 @@ test('does not overwrite a later change', async () => {
     changeId: null,
     undone: 0,
     skipped: [{ entityId: mug._id, reason: 'CHANGED_SINCE' }],
+    keptSecrets: [],
   })
   expect((await shop.owner.products.getProduct(mug._id)).product.priceData.price).toBe(30)
 })

@@ -17,7 +17,6 @@ import { productMediaRoutes } from './catalog/routes/product-media-routes.ts'
 import { productReadRoutes } from './catalog/routes/product-read-routes.ts'
 import { productWriteRoutes } from './catalog/routes/product-write-routes.ts'
 import { searchRoutes } from './catalog/search/routes.ts'
-import { undoRoutes } from './catalog/undo/routes.ts'
 import { categoryRoutes } from './catalog/v3/category-routes.ts'
 import { productV3Routes } from './catalog/v3/product-v3-routes.ts'
 import { cartRoutes } from './checkout/cart-routes/routes.ts'
@@ -45,6 +44,7 @@ import { measureDatabase, metricsRoutes, requestMetrics } from './edges/monitori
 import { onSignIn } from './edges/on-sign-in.ts'
 import { ORDER_SUBSCRIBERS } from './edges/order-subscribers.ts'
 import { responseCache } from './edges/response-cache/response-cache.ts'
+import { undoRoutes } from './edges/undo/routes.ts'
 import { abandonedCheckoutRoutes } from './features/abandoned-checkouts/routes.ts'
 import { wireAbandonedCheckoutRoutes } from './features/abandoned-checkouts/wire-routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
@@ -289,7 +289,7 @@ function createRoutes(
     badgeRoutes(),
     currencyRoutes(server),
     bulkRoutes(server),
-    undoRoutes(server),
+    undoRoutes(server, () => allRoutes),
     csvRoutes(server),
     savedViewRoutes(server),
     emailRoutes(server),

@@ -2,6 +2,7 @@ import type { GiftCardIssue } from './ecom/gift-card.ts'
 import type { MembershipIssue } from './ecom/membership.ts'
 import type { NonRefundableReason } from './ecom/order.ts'
 import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation.ts'
+import type { UndoBlock } from './merchants/audit-log.ts'
 import type { CouponIssue } from './pricing/pricing-discounts.ts'
 import type { Wire } from './wire.ts'
 
@@ -164,6 +165,10 @@ export interface PlatformRefusals {
   BULK_CHANGE_ALREADY_UNDONE: NoData
   CHANGE_NOT_FOUND: NoData
   CHANGE_ALREADY_UNDONE: NoData
+  /** `reason` is why, or the error that the change itself would return now. */
+  CHANGE_NOT_UNDOABLE: { readonly reason: UndoBlock | (string & {}) }
+  /** The newest change of the same setting, if it is in the audit log. */
+  SETTING_CHANGED_SINCE: { readonly changeId?: string; readonly changedDate?: string }
   /** The undo period of `data.days` is over. */
   UNDO_EXPIRED: { readonly days: number }
   PAGE_NOT_FOUND: NoData

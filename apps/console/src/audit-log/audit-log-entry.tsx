@@ -1,4 +1,4 @@
-import type { AuditLogChange } from '@vitrine/contract'
+import type { AuditLogChange, AuditLogItem } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -7,12 +7,23 @@ import { auditLogText } from '../shared/messages/audit-log.ts'
 import { t } from '../shared/messages/t.ts'
 import { useSession } from '../shared/use-session.ts'
 import { formatChanges, formatOperation, groupByEntity } from './format-changes.ts'
+import { formatChangedPart, formatSubject, listChangedParts } from './format-setting-changes.ts'
 
 interface AuditLogEntryProps {
   readonly change: AuditLogChange
   readonly canUndo: boolean
   readonly onUndo: () => void
 }
+
+/** The pages of changed entities. */
+const PATHS: Readonly<Record<string, string>> = {
+  product: '/products',
+  collection: '/collections',
+  page: '/online-store/pages',
+}
+
+export const isCatalogEntry = ({ entity }: AuditLogItem): boolean =>
+  entity === 'product' || entity === 'collection'
 
 /** One change: operation, actor, time, differences, and a button to undo it. */
 export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): ReactElement {
@@ -23,28 +34,25 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
     actorName ??
     auditLogText.actors[actorRole as keyof typeof auditLogText.actors] ??
     auditLogText.unknownUser
+  const label = formatOperation(operation, entries)
+  const isSetting = !entries.every(isCatalogEntry)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium">
-          {formatOperation(operation, entries)}
+          {isSetting && change.undoesChangeId ? t(auditLogText.undoOf, { change: label }) : label}
           {isUndone && <span className="ml-2 font-normal text-muted">({auditLogText.isUndone})</span>}
         </p>
         <ul className="text-muted">
           {groupByEntity(entries).map((entry) => (
-            <li key={entry.entityId} className="wrap-anywhere">
-              <Link
-                to={`/${entry.entity === 'product' ? 'products' : 'collections'}/${entry.entityId}`}
-                className="inline-block min-h-6 text-ink underline underline-offset-4"
-              >
-                {entry.name}
-              </Link>
-              {formatChanges(entry, currency).map((each, index) => (index === 0 ? `: ${each}` : `, ${each}`))}
-            </li>
+            <EntryLine key={entry.entityId} entry={entry} currency={currency} />
           ))}
         </ul>
         {size > entries.length && (
           <p className="text-muted">{t(auditLogText.and, { count: size - entries.length })}</p>
+        )}
+        {!isUndone && change.undoBlockedBy && (
+          <p className="text-xs text-muted">{auditLogText.blocks[change.undoBlockedBy]}</p>
         )}
       </div>
       <time
@@ -54,11 +62,47 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
       >
         {t(auditLogText.by, { who: actor, when: formatRelativeTime(_createdDate, new Date()) })}
       </time>
-      {canUndo && !isUndone && change.undoableUntil > new Date() && (
-        <Button size="small" variant="secondary" className="ml-auto" onClick={onUndo}>
+      {canUndo && !isUndone && !change.undoBlockedBy && change.undoableUntil > new Date() && (
+        <Button
+          size="small"
+          variant="secondary"
+          className="ml-auto"
+          onClick={onUndo}
+          aria-label={isSetting ? t(auditLogText.undoNamed, { change: label }) : undefined}
+        >
           {isCreation ? auditLogText.undoCreation : auditLogText.undo}
         </Button>
       )}
+    </li>
+  )
+}
+
+interface EntryLineProps {
+  readonly entry: AuditLogItem
+  readonly currency: string
+}
+
+function EntryLine({ entry, currency }: EntryLineProps): ReactElement | undefined {
+  const path = PATHS[entry.entity]
+  const name = entry.name ?? formatSubject(entry)
+  const changes = isCatalogEntry(entry)
+    ? formatChanges(entry, currency)
+    : listChangedParts(entry, currency).map(formatChangedPart)
+  if (!name && changes.length === 0) return undefined
+  return (
+    <li className="wrap-anywhere">
+      {path ? (
+        <Link
+          to={`${path}/${entry.entityId}`}
+          className="inline-block min-h-6 text-ink underline underline-offset-4"
+        >
+          {name}
+        </Link>
+      ) : (
+        name && <span className="text-ink">{name}</span>
+      )}
+      {name && changes.length > 0 && ': '}
+      {changes.join(', ')}
     </li>
   )
 }

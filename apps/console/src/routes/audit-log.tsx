@@ -1,11 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AuditLogChange } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { AuditLogEntry } from '../audit-log/audit-log-entry.tsx'
+import { AuditLogEntry, isCatalogEntry } from '../audit-log/audit-log-entry.tsx'
+import { formatRestoredPart, listChangedParts } from '../audit-log/format-setting-changes.ts'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
+import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { SelectInput } from '../shared/forms/fields.tsx'
 import { auditLogText } from '../shared/messages/audit-log.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
@@ -13,17 +17,35 @@ import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showToast } from '../shared/toasts/toasts.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useCanEdit } from '../shared/use-session.ts'
+import { useCanEdit, useSession } from '../shared/use-session.ts'
+
+const KINDS = ['CATALOG', 'SETTINGS'] as const
+
+/** What the undo of a change of settings does. */
+function formatUndo({ entries }: AuditLogChange, currency: string): string {
+  const names = entries.flatMap(({ name }) => name ?? []).join(', ')
+  if (names && entries.every(({ before }) => !before)) return t(auditLogText.undoCreationText, { names })
+  if (names && entries.every(({ after }) => !after)) return t(auditLogText.undoDeletionText, { names })
+  const parts = entries.flatMap((entry) => listChangedParts(entry, currency)).map(formatRestoredPart)
+  return parts.length > 0
+    ? t(auditLogText.undoText, { parts: parts.join(', ') })
+    : auditLogText.undoSettingText
+}
 
 export function Component(): ReactElement {
-  const entityId = useSearchParams()[0].get('entity') ?? undefined
+  const [search, setSearch] = useSearchParams()
+  const entityId = search.get('entity') ?? undefined
+  const kind = KINDS.find((each) => each === search.get('kind'))
+  const { currency } = useSession().shop
+  const [confirmDialog, confirm] = useConfirm()
   const canEdit = useCanEdit()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...keys.auditLog, entityId],
+    queryKey: [...keys.auditLog, entityId, kind],
     queryFn: ({ pageParam }) =>
       client.auditLog.listChanges({
         limit: 30,
         ...(entityId && { entityId }),
+        ...(kind && { kind }),
         ...(pageParam && { before: pageParam }),
       }),
     initialPageParam: '',
@@ -31,13 +53,26 @@ export function Component(): ReactElement {
   })
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
 
-  const act = useAction([keys.auditLog, keys.products])
+  // A setting may be part of any page.
+  const act = useAction([[]])
   const undo = (id: string) =>
     act(async () => {
-      const { undone, skipped } = await client.auditLog.undo(id)
-      if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
+      const { undone, skipped, keptSecrets } = await client.auditLog.undo(id)
+      if (keptSecrets.length > 0)
+        showToast({ text: t(auditLogText.secretsKept, { names: keptSecrets.join(', ') }) })
+      else if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
       if (skipped.length > 0) showToast({ text: shellText.notUndone, tone: 'failed' })
     })
+  const confirmUndo = (change: AuditLogChange) =>
+    change.entries.every(isCatalogEntry)
+      ? undo(change._id)
+      : confirm({
+          title: auditLogText.undoTitle,
+          text: formatUndo(change, currency),
+          action: auditLogText.undo,
+          variant: 'primary',
+          run: () => undo(change._id),
+        })
 
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
@@ -54,13 +89,33 @@ export function Component(): ReactElement {
       ) : (
         <p className="mt-1 text-muted">{auditLogText.intro}</p>
       )}
+      {!entityId && (
+        <SelectInput
+          label={auditLogText.kind}
+          className="mt-4 max-w-xs"
+          value={kind ?? 'ALL'}
+          onChange={({ target }) => setSearch(target.value === 'ALL' ? {} : { kind: target.value })}
+        >
+          {(['ALL', ...KINDS] as const).map((each) => (
+            <option key={each} value={each}>
+              {auditLogText.kinds[each]}
+            </option>
+          ))}
+        </SelectInput>
+      )}
       {!data && <p role="status">{shellText.loading}</p>}
       {data && changes.length === 0 && <p className="mt-6 text-muted">{auditLogText.empty}</p>}
       <ul className="mt-4">
         {changes.map((change) => (
-          <AuditLogEntry key={change._id} change={change} canUndo={canEdit} onUndo={() => undo(change._id)} />
+          <AuditLogEntry
+            key={change._id}
+            change={change}
+            canUndo={canEdit}
+            onUndo={() => confirmUndo(change)}
+          />
         ))}
       </ul>
+      {confirmDialog}
       <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{auditLogText.older}</LoadMoreButton>
     </div>
   )

@@ -261,6 +261,8 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   BULK_CHANGE_ALREADY_UNDONE: { status: 409, description: 'This bulk change was already undone.' },
   CHANGE_NOT_FOUND: { status: 404, description: 'Change not found.' },
   CHANGE_ALREADY_UNDONE: { status: 409, description: 'This change was already undone.' },
+  CHANGE_NOT_UNDOABLE: { status: 409, description: 'This change cannot be undone.' },
+  SETTING_CHANGED_SINCE: { status: 409, description: 'The setting was changed again since.' },
   UNDO_EXPIRED: { status: 409, description: 'This change is too old to be undone.' },
   DRAFT_NOT_FOUND: { status: 409, description: 'There is no draft to publish.' },
   CONTENT_VERSION_NOT_FOUND: { status: 404, description: 'Version not found.' },

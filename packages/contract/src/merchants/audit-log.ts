@@ -1,6 +1,18 @@
-/** A changed product or collection. */
+/** Why a change of a setting cannot be undone. */
+export type UndoBlock =
+  /** A secret would be needed: secrets are not in the audit log. */
+  | 'SECRET'
+  /** The deleted discount code or tax class was in use. */
+  | 'IN_USE'
+  /** The values were erased with personal data. */
+  | 'ERASED'
+  /** It needs the permission of the operation that made the change. */
+  | 'PERMISSION'
+
+/** A changed product, collection or setting. */
 export interface AuditLogItem {
-  entity: 'product' | 'collection'
+  /** Such as `product`, `collection` or `tax region`; `shop` for settings that exist once. */
+  entity: string
   entityId: string
   /** The current name, or the last one before it was deleted. */
   name: string | null
@@ -18,7 +30,7 @@ export interface AuditLogChange {
   /** `null` for removed merchants, apps and the system. */
   actorName: string | null
   _createdDate: Date
-  /** The number of changed products and collections, and the first few of them. */
+  /** The changed entities: the first few of them, and their number. */
   entries: AuditLogItem[]
   size: number
   isUndone: boolean
@@ -26,6 +38,8 @@ export interface AuditLogChange {
   undoesChangeId: string | null
   /** The end of the undo period. */
   undoableUntil: Date
+  /** Why the caller cannot undo it; `null` if nothing prevents it. */
+  undoBlockedBy: UndoBlock | null
 }
 
 /** The progress of archiving or restoring products. */
@@ -37,10 +51,12 @@ export interface ArchiveProgress {
   isDone: boolean
 }
 
-/** The result of an undo. Skips fields with later changes. */
+/** The result of an undo. In the catalog it skips fields with later changes. */
 export interface UndoResult {
   /** The change that undoes it; `null` if there was nothing to undo. */
   changeId: string | null
   undone: number
   skipped: { entityId: string; reason: string }[]
+  /** The secrets that were part of the change. They stay as they are now. */
+  keptSecrets: string[]
 }

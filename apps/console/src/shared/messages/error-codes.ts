@@ -145,6 +145,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   AUTOMATED_COLLECTION: 'This is an automated collection. Change its conditions instead.',
   BULK_CHANGE_ALREADY_UNDONE: 'This was already undone.',
   CHANGE_ALREADY_UNDONE: 'This was already undone.',
+  CHANGE_NOT_UNDOABLE: 'This can’t be undone.',
+  SETTING_CHANGED_SINCE: 'This setting was changed again since. Undo the newer change first.',
   UNDO_EXPIRED: 'This is too old to undo.',
   FILE_TYPE_NOT_SUPPORTED: 'This file type isn’t supported.',
   FILE_TYPE_MISMATCH: 'The file’s content doesn’t match its file type.',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
+import type { AuditLogRow } from '../../kernel/audit-log/undo-once.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -16,7 +17,7 @@ import {
 import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
-import type { AuditLogRow, SkipReason } from './undo-change.ts'
+import type { SkipReason } from './undo-change.ts'
 
 type Parts = Partial<CollectionRecord> & { readonly productIds?: readonly string[] }
 

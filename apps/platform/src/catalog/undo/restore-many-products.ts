@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UndoResult } from '@vitrine/contract'
+import type { AuditLogRow } from '../../kernel/audit-log/undo-once.ts'
 import { changeProducts } from '../bulk-products/bulk-update-products.ts'
 import type { BulkState } from '../bulk-products/set-and-adjust-properties.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { existingTaxGroups } from './existing-tax-groups.ts'
-import type { AuditLogRow } from './undo-change.ts'
 
 type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import type { AuditLogRow } from '../../kernel/audit-log/undo-once.ts'
 import { collections } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
@@ -22,7 +23,7 @@ import { normalizeName } from '../products/normalize-name.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { restoreOffer, type SubscriptionOffer, saveOffer } from '../subscription-plans/subscription-offer.ts'
 import { existingTaxGroups } from './existing-tax-groups.ts'
-import type { AuditLogRow, SkipReason } from './undo-change.ts'
+import type { SkipReason } from './undo-change.ts'
 
 /** Restores a product to its state before an audit entry. */
 export function restoreProduct(writeContext: CatalogWriteContext, row: AuditLogRow): Promise<SkipReason> {

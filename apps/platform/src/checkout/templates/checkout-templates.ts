@@ -35,6 +35,8 @@ export const serializeTemplate = (row: TemplateRow, publicUrl: string) => ({
 export const templatesAt = (publicUrl: string) =>
   new PricingSettingKind({
     table: checkoutTemplates,
+    entity: 'checkout template',
+    counters: ['usageCount'],
     name: 'checkoutTemplate',
     plural: 'checkoutTemplates',
     notFound: 'CHECKOUT_TEMPLATE_NOT_FOUND',

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ContentDocument, ContentVersion, Wire } from '@vitrine/contract'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ChangeContext, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { type Change, type ChangeContext, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { contentVersions } from '../../kernel/database/schema/content/content.ts'
@@ -130,11 +131,59 @@ export const publishDraft = <Content>(
       await tx.delete(contentVersions).where(eq(contentVersions.id, oldest.id))
     if (changeContext.actor !== 'system')
       await writeShopAuditLog(tx, changeContext, {
-        before: { [name]: currentOf(rows, now)?.content ?? null },
-        after: { [name]: draft.content, publishDate: at.toISOString() },
+        before: auditedState(name, currentOf(rows, now)),
+        after: auditedState(name, { content: draft.content, publishAt: at }),
       })
     await notifyContent(tx)
     return readDocument({ ...options, db: tx })
+  })
+
+/** A version in the audit log. */
+const auditedState = (name: DocumentName, version: Pick<Row, 'content' | 'publishAt'> | undefined) => ({
+  [name]: version?.content ?? null,
+  ...(version?.publishAt && { publishDate: version.publishAt.toISOString() }),
+})
+
+/**
+ * Undoes a publication: its version is the draft again, unless there is a newer draft. Or publishes an unpublished
+ * version again, at its own time.
+ */
+export const undoPublication = (
+  options: Omit<DocumentOptions<unknown>, 'fallback'>,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  changeContext: ChangeContext,
+): Promise<object | Refusal<'CONTENT_VERSION_NOT_FOUND'>> =>
+  inTransaction<object | Refusal<'CONTENT_VERSION_NOT_FOUND'>>(options.db, async (tx) => {
+    const { name, now } = options
+    await lockVersions(tx)
+    const rows = await readRows(tx, name)
+    const draft = rows.find(isDraft)
+    const isUnpublished = changeContext.operation === 'unscheduleContent'
+    const publishAt = new Date(String((isUnpublished ? before : after)?.publishDate))
+    const content = (isUnpublished ? before : after)?.[name] as Row['content']
+    if (isUnpublished) {
+      const version = { id: newId(now), document: name, content, publishAt, createdAt: now, updatedAt: now }
+      if (draft && isDeepStrictEqual(draft.content, content))
+        await tx.delete(contentVersions).where(eq(contentVersions.id, draft.id))
+      await tx.insert(contentVersions).values(version)
+    } else {
+      const version = rows.find((row) => row.publishAt?.getTime() === publishAt.getTime())
+      if (!version) return refuse('CONTENT_VERSION_NOT_FOUND')
+      await tx.delete(contentVersions).where(eq(contentVersions.id, version.id))
+      if (!draft) await storeDraft(tx, options, version.content)
+    }
+    const published = auditedState(name, { content, publishAt })
+    const others = (await readRows(tx, name)).filter(
+      (row) => row.publishAt?.getTime() !== publishAt.getTime(),
+    )
+    const current = auditedState(name, currentOf(others, now))
+    await writeShopAuditLog(
+      tx,
+      { ...changeContext, operation: isUnpublished ? 'publishContent' : 'unscheduleContent' },
+      isUnpublished ? { before: current, after: published } : { before: published, after: current },
+    )
+    await notifyContent(tx)
+    return {}
   })
 
 /** Deletes the draft. Shoppers see what they saw. */
@@ -176,8 +225,8 @@ export const restoreVersion = <Content>(
     if (row.publishAt > now) {
       await tx.delete(contentVersions).where(eq(contentVersions.id, row.id))
       await writeShopAuditLog(tx, changeContext, {
-        before: { [name]: row.content, publishDate: row.publishAt.toISOString() },
-        after: null,
+        before: auditedState(name, row),
+        after: auditedState(name, currentOf(await readRows(tx, name), now)),
       })
     }
     await storeDraft(tx, options, row.content as Content)
@@ -187,7 +236,7 @@ export const restoreVersion = <Content>(
 
 async function storeDraft<Content>(
   tx: Queryable,
-  { name, now }: DocumentOptions<Content>,
+  { name, now }: Pick<DocumentOptions<Content>, 'name' | 'now'>,
   content: Content,
 ): Promise<void> {
   const stored = content as Row['content']

@@ -2,7 +2,12 @@ import type { Page, PageKind, Wire } from '@vitrine/contract'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { slugify } from '../../catalog/slugs/slugify.ts'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
-import { type ChangeContext, difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import {
+  type Change,
+  type ChangeContext,
+  difference,
+  writeAuditLog,
+} from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { contentPages, type StoredTranslations } from '../../kernel/database/schema/content/content.ts'
@@ -103,6 +108,27 @@ export const deletePage = (
     await notifyContent(tx)
     return {}
   })
+
+/** Restores a page to its state before a change; deletes a created page. */
+export const restorePage = (
+  db: Queryable,
+  { entityId: id, before, after }: Change,
+  changeContext: ChangeContext,
+): Promise<object | NotFound | Rejected | Refusal<'PAGE_LIMIT_REACHED'>> => {
+  if (!before) return deletePage(db, id, { ...changeContext, operation: 'deletePage' })
+  const operation = after ? 'updatePage' : 'createPage'
+  return inTransaction<object | NotFound | Rejected | Refusal<'PAGE_LIMIT_REACHED'>>(db, async (tx) => {
+    await lockPages(tx)
+    const [row] = await selectPage(tx, id)
+    if (!row && after) return refuse('PAGE_NOT_FOUND')
+    if (!row && (await tx.$count(contentPages)) >= LIMITS.pages)
+      return refuse('PAGE_LIMIT_REACHED', { limit: LIMITS.pages })
+    const { now } = changeContext
+    const revision = (row?.revision ?? 0) + 1
+    const restored = { id, createdAt: now, ...row, ...before, updatedAt: now, revision } as PageRow
+    return store(tx, row, restored, { ...changeContext, operation })
+  })
+}
 
 /** The fixed handle of a policy. */
 export const policyHandle = (kind: PageKind): string | undefined =>

@@ -1,6 +1,6 @@
 import { STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
+import type { ChangeAuthor } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { Actor } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { type Shop, updateShop } from '../../shop/profile/shop-settings.ts'
 
@@ -17,9 +17,10 @@ export const collectionSettings = ({
 export async function setCollectionEnabled(
   db: Queryable,
   { appId, collects }: { readonly appId: string; readonly collects: boolean },
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  author: ChangeAuthor,
 ): Promise<ReturnType<typeof collectionSettings> | Refusal<'NOT_SUPPORTED_APP_DEF_ID'>> {
   if (appId.toLowerCase() !== STORES_APP_ID) return refuse('NOT_SUPPORTED_APP_DEF_ID', { appId })
-  await updateShop(db, { backInStockRequestsEnabled: collects }, now, actor)
+  const changeContext = { ...author, operation: 'changeBackInStockRequests' }
+  await updateShop(db, { backInStockRequestsEnabled: collects }, author.now, changeContext)
   return collectionSettings({ backInStockRequestsEnabled: collects })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FactorProviderSettings } from '@vitrine/contract'
 import { z } from 'zod'
-import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { type ChangeAuthor, type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { factorProviders } from '../../kernel/database/schema/identity/members.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
@@ -60,15 +60,14 @@ const serializeProvider = ({ url, factors, createdAt, updatedAt }: ProviderRow) 
   updatedDate: updatedAt.toISOString(),
 })
 
-type Author = Pick<ChangeContext, 'actor' | 'now'>
-
 /** Sets the provider. The first one gets a new secret unless the owner enters one; later changes keep it. */
 export async function setFactorProvider(
   db: Database,
   input: ProviderInput,
   rules: TargetRules,
-  { actor, now }: Author,
+  author: ChangeAuthor,
 ): Promise<ProviderWithSecret | Refusal<'INVALID_ARGUMENT'>> {
+  const { now } = author
   const target = parseTarget(input.url, rules)
   // Codes sign members in: they never travel unencrypted, except to a host that the operator allows.
   if (!target || (target.protocol !== 'https:' && !isAllowed(target, rules)))
@@ -89,7 +88,7 @@ export async function setFactorProvider(
       .onConflictDoUpdate({ target: factorProviders.singleton, set: after })
       .returning()
     if (!row) throw new Error('No provider was stored.')
-    await note(tx, { before, after: row }, { actor, operation: 'updateFactorProvider', now })
+    await note(tx, { before, after: row }, { ...author, operation: 'updateFactorProvider' })
     return { provider: serializeProvider(row), ...(created && { secret: created }) }
   })
 }
@@ -97,27 +96,28 @@ export async function setFactorProvider(
 /** Replaces the signing secret at once. */
 export const rotateFactorProviderSecret = (
   db: Database,
-  { actor, now }: Author,
+  author: ChangeAuthor,
 ): Promise<ProviderWithSecret | Refusal<'FACTOR_PROVIDER_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
+    const { now } = author
     const before = await lockRow(tx)
     if (!before) return refuse('FACTOR_PROVIDER_NOT_FOUND')
     const secret = newSigningSecret()
     const after = { ...before, secret, updatedAt: now, revision: before.revision + 1 }
     await tx.update(factorProviders).set(after)
-    await note(tx, { before, after }, { actor, operation: 'rotateFactorProviderSecret', now })
+    await note(tx, { before, after }, { ...author, operation: 'rotateFactorProviderSecret' })
     return { provider: serializeProvider(after), secret }
   })
 
 /** Members whose only factors it served get codes by email from now on. */
 export const deleteFactorProvider = (
   db: Database,
-  { actor, now }: Author,
+  author: ChangeAuthor,
 ): Promise<EmptyResponse | Refusal<'FACTOR_PROVIDER_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const [before] = await tx.delete(factorProviders).returning()
     if (!before) return refuse('FACTOR_PROVIDER_NOT_FOUND')
-    await note(tx, { before, after: undefined }, { actor, operation: 'deleteFactorProvider', now })
+    await note(tx, { before, after: undefined }, { ...author, operation: 'deleteFactorProvider' })
     return {}
   })
 
@@ -133,8 +133,15 @@ async function note(
   changeContext: ChangeContext,
 ): Promise<void> {
   const [shop] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
-  const of = (row: ProviderRow | undefined) => (row ? { url: row.url, factors: row.factors } : null)
+  const of = (row: ProviderRow | undefined) =>
+    row ? { url: row.url, factors: row.factors, savedSecrets: ['secret'] } : null
+  const isReplaced = before && after && before.secret !== after.secret
   await writeAuditLog(tx, changeContext, [
-    { entity: 'shop', entityId: shop?.id ?? '', before: of(before), after: of(after) },
+    {
+      entity: 'shop',
+      entityId: shop?.id ?? '',
+      before: of(before),
+      after: after ? { ...of(after), ...(isReplaced && { replacedSecrets: ['secret'] }) } : null,
+    },
   ])
 }

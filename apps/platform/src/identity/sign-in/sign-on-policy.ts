@@ -1,7 +1,8 @@
 import type { SignOnPolicy } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { type ChangeIds, difference, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { signOnPolicies } from '../../kernel/database/schema/identity/members.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Actor, recordEvent } from '../../kernel/events/record-event.ts'
@@ -31,23 +32,32 @@ export const SignOnPolicyChange = z
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 type PolicyChange = z.infer<typeof SignOnPolicyChange>
 
+const PARTS = ['registration', 'verifyEmail', 'captcha', 'revealExistingAccounts'] as const
+
 /** There is one policy, so its events have a fixed entity id. */
 const ONLY_ONE = '00000000-0000-0000-0000-000000000001'
 
 /** Updates the given fields. Pending members keep waiting under the earlier rules. */
 export const updateSignOnPolicy = (
-  db: Database,
+  db: Queryable,
   change: PolicyChange,
   actor: Actor,
   now: Date,
+  ids: ChangeIds = {},
 ): Promise<SignOnPolicy> =>
   inTransaction(db, async (tx) => {
-    const policy = { ...(await getSignOnPolicy(tx)), ...definedIn(change) }
+    // Concurrent updates take turns, so that none overwrites another.
+    await tx.execute(sql`lock table ${signOnPolicies} in share row exclusive mode`)
+    const before = await getSignOnPolicy(tx)
+    const policy = { ...before, ...definedIn(change) }
     const revision = sql`${signOnPolicies.revision} + 1`
     await tx
       .insert(signOnPolicies)
       .values({ ...policy, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({ target: signOnPolicies.singleton, set: { ...policy, updatedAt: now, revision } })
+    const { changed, ...changes } = difference(before, policy, PARTS)
+    if (actor !== 'system' && changed.length > 0)
+      await writeShopAuditLog(tx, { ...ids, actor, operation: 'updateSignOnPolicy', now }, changes)
     const payload = { id: ONLY_ONE, ...policy }
     await recordEvent(tx, {
       type: 'wix.iam.signon.v1.sign_on_policy_updated',

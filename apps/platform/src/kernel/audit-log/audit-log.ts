@@ -1,21 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
+import type { Caller } from '../caller.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { type AuditedEntity, auditLog } from '../database/schema/audit-log.ts'
 import { shopSettings } from '../database/schema/shop/shop.ts'
 import { identityOf } from '../event-identity.ts'
-import type { Actor } from '../events/record-event.ts'
 
-/** The author, time and operation of a change. */
-export interface ChangeContext {
-  readonly actor: Actor
-  readonly operation: string
-  readonly now: Date
+type Actor = Caller | 'system'
+
+/** The place of a change among others. */
+export interface ChangeIds {
   /** The id of the change, where several steps are one change. */
   readonly changeId?: string | undefined
   /** The change that this one undoes. */
   readonly undoesChangeId?: string | undefined
+}
+
+/** The author and the time of a change. */
+export interface ChangeAuthor extends ChangeIds {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** The author, time and operation of a change. */
+export interface ChangeContext extends ChangeAuthor {
+  readonly operation: string
 }
 
 /** The change of one entity. */
@@ -60,6 +70,9 @@ export async function writeShopAuditLog(
   const [settings] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
   await writeAuditLog(tx, changeContext, [{ entity: 'shop', entityId: settings?.id ?? '', ...change }])
 }
+
+/** Where a state lists the secrets that it has, and those that a change replaced. Their values are never recorded. */
+export const SECRET_NAMES = ['savedSecrets', 'replacedSecrets'] as const
 
 /** The author of a change. */
 export const actorColumns = (actor: Actor) => ({

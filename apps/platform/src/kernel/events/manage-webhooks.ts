@@ -1,4 +1,12 @@
 import type { WebhookEndpoint, Wire } from '@vitrine/contract'
+import {
+  type Change,
+  type ChangeAuthor,
+  type ChangeContext,
+  type ChangeIds,
+  difference,
+  writeAuditLog,
+} from '../audit-log/audit-log.ts'
 import { merchantIdOf } from '../caller.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Queryable } from '../database/open-database.ts'
@@ -63,6 +71,8 @@ export async function createWebhook(
       updatedAt: now,
     })
     await insertKey(tx, key)
+    const after = { name, url: target.href, eventTypes: requested }
+    await note(tx, { actor, operation: 'createWebhook', now }, id, { before: null, after })
     return getWebhook(tx, id, now)
   })
 }
@@ -81,31 +91,59 @@ export async function changeWebhook(
   rules: TargetRules,
   now: Date,
   actor: Actor = 'system',
+  ids: ChangeIds = {},
 ): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_NOT_FOUND'> {
   const target = changes.url === undefined ? undefined : parseTarget(changes.url, rules)
   if (changes.url !== undefined && !target) return unreachable
   return inTransaction(db, async (tx) => {
     const webhook = await lockStoredWebhook(tx, id)
     if (!webhook) return refuse('WEBHOOK_NOT_FOUND')
-    await updateWebhook(tx, id, {
+    const changed = {
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.eventTypes && { eventTypes: [...new Set(changes.eventTypes)] }),
       ...(target && target.href !== webhook.url && { url: target.href, urlSetBy: merchantIdOf(actor) }),
+    }
+    await updateWebhook(tx, id, {
+      ...changed,
       consecutiveFailures: 0,
       pausedUntil: null,
       updatedAt: now,
       revision: webhook.revision + 1,
     })
+    const states = difference(webhook, { ...webhook, ...changed }, SETTINGS)
+    if (states.changed.length > 0)
+      await note(tx, { ...ids, actor, operation: 'changeWebhook', now }, id, states)
     return getWebhook(tx, id, now)
   })
 }
 
 /** Deletes a webhook with its pending deliveries and log. */
-export const deleteWebhook = async (
+export const deleteWebhook = (
   db: Queryable,
   id: string,
+  author: ChangeAuthor,
 ): Promise<EmptyResponse | Refusal<'WEBHOOK_NOT_FOUND'>> =>
-  (await deleteStoredWebhook(db, id)) ? {} : refuse('WEBHOOK_NOT_FOUND')
+  inTransaction<EmptyResponse | Refusal<'WEBHOOK_NOT_FOUND'>>(db, async (tx) => {
+    const webhook = await lockStoredWebhook(tx, id)
+    if (!webhook || !(await deleteStoredWebhook(tx, id))) return refuse('WEBHOOK_NOT_FOUND')
+    const { name, url, eventTypes } = webhook
+    const before = { name, url, eventTypes, savedSecrets: ['signingKey'] }
+    await note(tx, { ...author, operation: 'deleteWebhook' }, id, { before, after: null })
+    return {}
+  })
+
+const SETTINGS = ['name', 'url', 'eventTypes'] as const
+
+/** The signing keys are never part of the audit log. */
+const note = async (
+  tx: Queryable,
+  changeContext: ChangeContext,
+  entityId: string,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+) => {
+  if (changeContext.actor === 'system') return
+  await writeAuditLog(tx, changeContext, [{ entity: 'webhook', entityId, before, after }])
+}
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -118,6 +156,7 @@ export async function rotateKey(
   id: string,
   { immediately }: { readonly immediately: boolean },
   now: Date,
+  actor: Actor = 'system',
 ): Outcome<'WEBHOOK_NOT_FOUND'> {
   const pair = await newKeyPair()
   return inTransaction(db, async (tx) => {
@@ -127,6 +166,8 @@ export async function rotateKey(
     for (const key of webhook.keys) if (key !== retained) await deleteKey(tx, key.id)
     const activeFrom = immediately ? now : new Date(now.getTime() + DAY)
     await insertKey(tx, { id: newId(now), webhookId: id, ...pair, activeFrom })
+    const after = { replacedSecrets: ['signingKey'] }
+    await note(tx, { actor, operation: 'rotateWebhookKey', now }, id, { before: {}, after })
     return getWebhook(tx, id, now)
   })
 }

@@ -60,7 +60,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     ),
     'DELETE /_vitrine/v1/webhooks/:id': operation(
       { access: 'managers', summary: 'Deletes a webhook.', errors: ['WEBHOOK_NOT_FOUND'], parameters: One },
-      (_, { parameters }) => deleteWebhook(db, parameters.id),
+      (c, { parameters }) => deleteWebhook(db, parameters.id, { actor: c.get('caller'), now: now() }),
     ),
     'POST /_vitrine/v1/webhooks/:id/rotate-key': operation(
       {
@@ -70,7 +70,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
         parameters: One,
         body: Rotation,
       },
-      (_, { parameters, body }) => rotateKey(db, parameters.id, body, now()),
+      (c, { parameters, body }) => rotateKey(db, parameters.id, body, now(), c.get('caller')),
     ),
     'GET /_vitrine/v1/webhooks/:id/deliveries': operation(
       {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOrderFixture, runConcurrently } from '../../../testing/order-fixture.ts'
-import { listCatalogChanges } from '../../catalog/undo/list-catalog-changes.ts'
 import { undoChange } from '../../catalog/undo/undo-change.ts'
+import { listChanges } from '../../edges/undo/list-changes.ts'
 import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
@@ -25,6 +25,7 @@ import { settlePayment } from '../transactions/settle-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
 
+const NO_SETTINGS = { operations: [], findBlock: () => undefined }
 const log = pino({ enabled: false })
 const DAY = 24 * 60 * 60 * 1000
 const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 3)
@@ -95,7 +96,7 @@ test('does not undo the stock change of an expired order', async () => {
   await shop.expire()
   const { now } = shop.clock
 
-  const [change] = (await listCatalogChanges(shop.db, { limit: 1 })).changes
+  const [change] = (await listChanges(shop.db, { limit: 1 }, NO_SETTINGS)).changes
   expect(change).toMatchObject({ operation: 'expireOrder', undoableUntil: change?.createdDate })
   const config = { mediaUrl: '', publicUrl: '', shopUrl: '' }
   const undo = { db: shop.db, config, actor: 'system', operation: 'undo', now } as const

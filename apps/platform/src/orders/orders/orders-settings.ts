@@ -1,6 +1,6 @@
 import type { InventoryUpdateTrigger, OrdersSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import { type ChangeContext, difference, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { ordersSettings } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -33,9 +33,12 @@ const serializeSettings = ({
 export const setInventoryTrigger = (
   db: Queryable,
   inventoryUpdateTrigger: InventoryUpdateTrigger,
-  { actor, now }: ChangeContext,
+  changeContext: ChangeContext,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
+    const { actor, now } = changeContext
+    await tx.execute(sql`lock table ${ordersSettings} in share row exclusive mode`)
+    const before = await readOrdersSettings(tx)
     const [settings] = await tx
       .insert(ordersSettings)
       .values({ inventoryUpdateTrigger, createdAt: now, updatedAt: now })
@@ -45,6 +48,8 @@ export const setInventoryTrigger = (
       })
       .returning()
     if (!settings) throw new Error('The settings of orders were not kept')
+    const { changed, ...changes } = difference(before, settings, ['inventoryUpdateTrigger'])
+    if (changed.length > 0) await writeShopAuditLog(tx, changeContext, changes)
     await recordEvent(tx, {
       type: 'wix.ecom.v1.orders_settings_updated',
       entityId: 'orders-settings',

@@ -62,6 +62,8 @@ const serializeCarrier = (row: Carrier, currency: string) => {
 /** Carriers whose rates depend on the shipment. No response and no event contains their secrets. */
 export const CARRIERS = new PricingSettingKind({
   table: carrierConfigurations,
+  entity: 'carrier',
+  secrets: ['secret'],
   name: 'carrier',
   plural: 'carriers',
   notFound: 'CARRIER_NOT_FOUND',

@@ -74,6 +74,8 @@ export const COUPONS = new PricingSettingKind({
   computed: {
     uses: sql`(select count(*)::int from ${couponUses} where ${couponUses.couponId} = ${coupons}.id)`,
   },
+  entity: 'coupon',
+  countUses: async (_, { uses }) => uses,
   name: 'coupon',
   plural: 'coupons',
   notFound: 'COUPON_NOT_FOUND',

@@ -38,6 +38,7 @@ const serializeOwnDiscountRule = (row: Row, currency: string, now: Date) => {
 /** Automatic discounts. The oldest applies first. */
 export const DISCOUNT_RULES = new PricingSettingKind({
   table: discountRules,
+  entity: 'discount rule',
   name: 'discountRule',
   plural: 'discountRules',
   notFound: 'DISCOUNT_RULE_NOT_FOUND',

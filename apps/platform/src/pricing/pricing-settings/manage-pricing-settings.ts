@@ -1,12 +1,20 @@
 import type { FieldViolation, PagingMetadata } from '@vitrine/contract'
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  type Change,
+  type ChangeAuthor,
+  type ChangeContext,
+  difference,
+  writeAuditLog,
+} from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { AuditedEntity } from '../../kernel/database/schema/audit-log.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { EntityEventType } from '../../kernel/events/event-types.ts'
-import { type Actor, recordEvent } from '../../kernel/events/record-event.ts'
+import { recordEvent } from '../../kernel/events/record-event.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../../kernel/query/compile-query.ts'
@@ -45,6 +53,13 @@ interface PricingSettingDefinition<
   readonly table: SettingTable
   /** Fields of a row that are counted in other tables. */
   readonly computed?: Readonly<Record<string, SQL>>
+  /** Its name in the audit log. */
+  readonly entity: AuditedEntity
+  /** Columns that the audit log leaves out: secrets, of which it records only that they changed, and counters. */
+  readonly secrets?: readonly (keyof Row & string)[]
+  readonly counters?: readonly (keyof Row & string)[]
+  /** What is lost when a row is deleted: then it cannot be restored. */
+  readonly countUses?: (tx: Queryable, row: Row) => Promise<number>
   /** Its singular and plural name in responses. */
   readonly name: Name
   readonly plural: Plural
@@ -59,26 +74,30 @@ interface PricingSettingDefinition<
   /** The event types, for kinds with events. */
   readonly events?: Readonly<Record<'created' | 'updated' | 'deleted', EntityEventType>>
   /** Validates a whole row, and applies side effects. */
-  readonly settle?: (tx: Queryable, row: Row) => Promise<Refusal<Rejected> | undefined>
+  readonly settle?: (tx: Queryable, row: Row, context: AuditContext) => Promise<Refusal<Rejected> | undefined>
   /** Why a row cannot be deleted. */
   readonly keep?: (row: Row) => Refusal<InUse> | undefined
   /** The refusal for a duplicate. */
   readonly duplicateRefusal?: (row: Row) => Refusal<Rejected>
 }
 
-export interface PricingSettingContext {
+export interface PricingSettingContext extends ChangeAuthor {
   readonly db: Queryable
-  readonly actor: Actor
-  readonly now: Date
   readonly currency: string
+  /** The operation in the audit log, if it changes more than one row. */
+  readonly operation?: string
 }
+
+/** The same with the operation. */
+export type AuditContext = PricingSettingContext & ChangeContext
 
 /** The context of a request. */
 export const settingContext =
   ({ db, now, shop }: Pick<ShopServer, 'db' | 'now' | 'shop'>) =>
   async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
-    return { db, actor: c.get('caller'), now: now(), currency }
+    const at = now()
+    return { db, actor: c.get('caller'), now: at, currency, changeId: newId(at) }
   }
 
 interface PricingSettingQuery {
@@ -173,20 +192,14 @@ export class PricingSettingKind<
   create(
     context: PricingSettingContext,
     input: Input,
+    more: Partial<Row> = {},
   ): Promise<Under<Name, Body> | Refusal<Rejected | 'INVALID_ARGUMENT' | 'PRICING_SETTINGS_LIMIT_REACHED'>> {
     return this.#refuseDuplicates(context, async (tx) => {
       const columns = this.definition.columns(input, context.currency)
       if (hasViolations(columns)) return invalid(...columns)
-      const [countRow] = await tx.select({ held: count() }).from(this.definition.table as PgTable)
-      if ((countRow?.held ?? 0) >= MAX_SETTINGS)
-        return refuse('PRICING_SETTINGS_LIMIT_REACHED', { limit: MAX_SETTINGS })
       const { now } = context
-      return this.#store(tx, context, 'created', {
-        ...columns,
-        id: newId(now),
-        createdAt: now,
-        updatedAt: now,
-      })
+      const row = { ...columns, ...more, id: newId(now), createdAt: now, updatedAt: now }
+      return (await this.#limitRefusal(tx)) ?? this.#store(tx, context, row)
     })
   }
 
@@ -204,17 +217,45 @@ export class PricingSettingKind<
       if (revision !== undefined && revision !== String(row.revision))
         return refuse('STALE_REVISION', { revision: String(row.revision) })
       const changes = { ...columns, updatedAt: context.now, revision: row.revision + 1 }
-      return this.#store(tx, context, 'updated', { ...row, ...changes })
+      return this.#store(tx, context, { ...row, ...changes }, row)
+    })
+  }
+
+  /** Restores a row to its state before a change, if the change is an update or a deletion; deletes a created row. */
+  restore(
+    context: PricingSettingContext,
+    { entityId: id, before, after }: Change,
+  ): Promise<object | Refusal<RefusalCode>> {
+    if (!before) return this.#delete(context, id, () => undefined)
+    return this.#refuseDuplicates(context, async (tx) => {
+      const [row] = await this.#select(tx, id).for('update')
+      if (!row && after) return this.#notFound()
+      const full = row ? undefined : await this.#limitRefusal(tx)
+      if (full) return full
+      const revision = (row?.revision ?? 0) + 1
+      const columns = { ...this.#readState(before), updatedAt: context.now, revision }
+      return this.#store(tx, context, { ...row, id, ...columns }, row)
     })
   }
 
   delete(context: PricingSettingContext, id: string): Promise<EmptyResponse | Refusal<NotFound | InUse>> {
+    return this.#delete(context, id, this.definition.keep)
+  }
+
+  #delete(
+    context: PricingSettingContext,
+    id: string,
+    keep: ((row: Row) => Refusal<InUse> | undefined) | undefined,
+  ): Promise<EmptyResponse | Refusal<NotFound | InUse>> {
     return changeSettings<EmptyResponse | Refusal<NotFound | InUse>>(context, async (tx) => {
       const [row] = await this.#select(tx, id).for('update')
       if (!row) return this.#notFound()
-      const reason = this.definition.keep?.(row)
+      const reason = keep?.(row)
       if (reason) return reason
+      const uses = (await this.definition.countUses?.(tx, row)) ?? 0
       await tx.delete(this.definition.table as PgTable).where(eq(this.definition.table.id, row.id))
+      const before = { ...this.#state(row), ...(uses > 0 && { uses }) }
+      await this.#audit(tx, this.#auditContext(context, 'delete'), row, { before, after: null })
       await this.#announce(tx, context, 'deleted', row)
       return {}
     })
@@ -253,11 +294,12 @@ export class PricingSettingKind<
   async #store(
     tx: Queryable,
     context: PricingSettingContext,
-    change: 'created' | 'updated',
     values: object,
+    before?: Row,
   ): Promise<Under<Name, Body> | Refusal<Rejected>> {
     const { table, settle, name } = this.definition
-    const refusal = await settle?.(tx, values as Row)
+    const auditContext = this.#auditContext(context, before ? 'update' : 'create')
+    const refusal = await settle?.(tx, values as Row, auditContext)
     if (refusal) return refusal
     const [row] = (await tx
       .insert(table as PgTable)
@@ -268,7 +310,72 @@ export class PricingSettingKind<
         throw isUniqueViolation(error) ? new DuplicateSetting(values as Row, error) : error
       })) as unknown as Row[]
     if (!row) throw new Error('The setting was not stored.')
-    return under(name, await this.#announce(tx, context, change, row))
+    if (before) await this.#auditUpdate(tx, auditContext, before, row)
+    else await this.#audit(tx, auditContext, row, { before: null, after: this.#state(row) })
+    return under(name, await this.#announce(tx, context, before ? 'updated' : 'created', row))
+  }
+
+  async #limitRefusal(tx: Queryable): Promise<Refusal<'PRICING_SETTINGS_LIMIT_REACHED'> | undefined> {
+    const [countRow] = await tx.select({ held: count() }).from(this.definition.table as PgTable)
+    return (countRow?.held ?? 0) >= MAX_SETTINGS
+      ? refuse('PRICING_SETTINGS_LIMIT_REACHED', { limit: MAX_SETTINGS })
+      : undefined
+  }
+
+  /** The columns in the audit log. */
+  get #audited(): readonly (keyof Row & string)[] {
+    const { table, secrets = [], counters = [] } = this.definition
+    const omitted: readonly string[] = ['id', 'revision', 'updatedAt', ...secrets, ...counters]
+    return Object.keys(getTableColumns(table as PgTable)).filter(
+      (name): name is keyof Row & string => !omitted.includes(name),
+    )
+  }
+
+  /** A whole row in the audit log. Of its secrets it has only the names. */
+  #state(row: Row): Readonly<Record<string, unknown>> {
+    const savedSecrets = (this.definition.secrets ?? []).filter((name) => row[name] !== null)
+    return {
+      ...Object.fromEntries(this.#audited.map((name) => [name, row[name]])),
+      ...(savedSecrets.length > 0 && { savedSecrets }),
+    }
+  }
+
+  /** The columns of a state in the audit log, where times are texts. */
+  #readState(state: Readonly<Record<string, unknown>>): Partial<Row> {
+    const columns = getTableColumns(this.definition.table as PgTable)
+    const entries = this.#audited
+      .filter((name) => name in state)
+      .map((name) => {
+        const value = state[name]
+        return [name, columns[name]?.dataType === 'date' && value ? new Date(value as string) : value]
+      })
+    return Object.fromEntries(entries)
+  }
+
+  async #auditUpdate(tx: Queryable, context: AuditContext, before: Row, after: Row): Promise<void> {
+    const { changed, ...states } = difference(before, after, this.#audited)
+    const replacedSecrets = (this.definition.secrets ?? []).filter((name) => before[name] !== after[name])
+    if (changed.length === 0 && replacedSecrets.length === 0) return
+    await this.#audit(tx, context, after, {
+      before: states.before,
+      after: { ...states.after, ...(replacedSecrets.length > 0 && { replacedSecrets }) },
+    })
+  }
+
+  async #audit(
+    tx: Queryable,
+    context: AuditContext,
+    row: Row,
+    states: Pick<Change, 'before' | 'after'>,
+  ): Promise<void> {
+    if (context.actor === 'system') return
+    await writeAuditLog(tx, context, [{ entity: this.definition.entity, entityId: row.id, ...states }])
+  }
+
+  #auditContext(context: PricingSettingContext, verb: 'create' | 'update' | 'delete'): AuditContext {
+    const { name } = this.definition
+    const operation = context.operation ?? `${verb}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    return { ...context, operation }
   }
 
   async #announce(

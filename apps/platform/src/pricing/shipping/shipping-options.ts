@@ -70,6 +70,7 @@ const serializeOwnShippingOption = (row: Row, currency: string) => {
 /** Shipping, delivery and pickup options. */
 export const SHIPPING_OPTIONS = new PricingSettingKind({
   table: shippingOptions,
+  entity: 'shipping option',
   name: 'shippingOption',
   plural: 'shippingOptions',
   notFound: 'SHIPPING_OPTION_NOT_FOUND',

@@ -1,5 +1,4 @@
 import type { TaxRatesImport } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { taxRegions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
@@ -35,7 +34,7 @@ export const importTaxRates = (
     >
 > =>
   inTransaction(context.db, async (tx) => {
-    const within = { ...context, db: tx }
+    const within = { ...context, db: tx, operation: 'importTaxRates' }
     const requested = PUBLISHED_TAX_RATES.filter(({ area }) => areas.includes(area))
     const rows = await tx.select().from(taxRegions)
     const isExisting = ({ country, subdivision = '' }: { country: string; subdivision?: string }) =>
@@ -52,12 +51,12 @@ export const importTaxRates = (
         percentage,
       }))
       const { taxIncludedInPrice, source, date } = published
-      const created = await TAX_REGIONS.create(within, { country, subdivision, taxIncludedInPrice, rates })
+      const created = await TAX_REGIONS.create(
+        within,
+        { country, subdivision, taxIncludedInPrice, rates },
+        { ratesSource: source, ratesDate: date },
+      )
       if (created instanceof Refusal) return created
-      await tx
-        .update(taxRegions)
-        .set({ ratesSource: source, ratesDate: date })
-        .where(eq(taxRegions.id, created.taxRegion.id))
     }
     const all = requested.reduce((count, { regions }) => count + regions.length, 0)
     return { created: missing.length, existing: all - missing.length }

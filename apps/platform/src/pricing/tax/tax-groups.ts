@@ -1,18 +1,22 @@
 import type { SavedTaxGroup, Wire } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { changeProducts } from '../../catalog/bulk-products/bulk-update-products.ts'
 import { setProperties } from '../../catalog/bulk-products/set-and-adjust-properties.ts'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
-import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
-import { products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import {
+  type AuditContext,
+  type Changed,
+  PricingSettingKind,
+} from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
 export const NewTaxGroup = z.strictObject({
@@ -34,6 +38,7 @@ const serializeTaxGroup = (row: Row) =>
 /** Products with the same tax. At most one group is the default, and at most one applies to shipping. */
 export const TAX_GROUPS = new PricingSettingKind({
   table: taxGroups,
+  entity: 'tax group',
   name: 'taxGroup',
   plural: 'taxGroups',
   notFound: 'TAX_GROUP_NOT_FOUND',
@@ -45,9 +50,13 @@ export const TAX_GROUPS = new PricingSettingKind({
   columns: ({ name, isDefault, isForShipping }: Changed<NewTaxGroup>) =>
     definedFields({ name, isDefault, isForShipping }),
   serialize: serializeTaxGroup,
-  settle: async (tx, row) => {
-    if (row.isDefault) await setDefaultGroup(tx, row.id, 'isDefault')
-    if (row.isForShipping) await setDefaultGroup(tx, row.id, 'isForShipping')
+  /** Their products get the default group when it is deleted. */
+  countUses: async (tx, { id }) =>
+    (await tx.$count(products, eq(products.taxGroupId, id))) +
+    (await tx.$count(variants, eq(variants.taxGroupId, id))),
+  settle: async (tx, row, context) => {
+    if (row.isDefault) await setDefaultGroup(tx, row.id, 'isDefault', context)
+    if (row.isForShipping) await setDefaultGroup(tx, row.id, 'isForShipping', context)
     return undefined
   },
   keep: ({ isDefault }) => (isDefault ? refuse('TAX_GROUP_IN_USE') : undefined),
@@ -55,11 +64,26 @@ export const TAX_GROUPS = new PricingSettingKind({
 })
 
 /** The group that had this flag before loses it. */
-const setDefaultGroup = (tx: Queryable, id: string, part: 'isDefault' | 'isForShipping') =>
-  tx
+async function setDefaultGroup(
+  tx: Queryable,
+  id: string,
+  part: 'isDefault' | 'isForShipping',
+  context: AuditContext,
+): Promise<void> {
+  const others = await tx
     .update(taxGroups)
     .set({ [part]: false })
     .where(sql`${taxGroups[part]} and ${taxGroups.id} <> ${id}`)
+    .returning({ id: taxGroups.id })
+  if (context.actor === 'system') return
+  const changes = others.map((other) => ({
+    entity: 'tax group' as const,
+    entityId: other.id,
+    before: { [part]: true },
+    after: { [part]: false },
+  }))
+  if (changes.length > 0) await writeAuditLog(tx, context, changes)
+}
 
 export const ProductsOfTaxGroup = z.strictObject({ productIds: z.array(z.string().max(100)).min(1).max(100) })
 

@@ -49,6 +49,7 @@ const serializeTaxRegion = (row: Row) =>
 /** Places with their own taxes. The smallest region of an address applies. */
 export const TAX_REGIONS = new PricingSettingKind({
   table: taxRegions,
+  entity: 'tax region',
   name: 'taxRegion',
   plural: 'taxRegions',
   notFound: 'TAX_REGION_NOT_FOUND',

@@ -21,6 +21,7 @@ const serializeTaxGroup = (row: Row) => ({ ...edits(row), name: row.name })
 /** Tax groups as Wix Headless returns them. Read only. */
 export const WIRE_TAX_GROUPS = new PricingSettingKind({
   table: taxGroups,
+  entity: 'tax group',
   name: 'taxGroup',
   plural: 'taxGroups',
   notFound: 'TAX_GROUP_NOT_FOUND',

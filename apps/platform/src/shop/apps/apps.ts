@@ -1,5 +1,10 @@
 import type { AppSecret, RegisteredApp, Wire } from '@vitrine/contract'
-import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import {
+  type ChangeContext,
+  type ChangeIds,
+  difference,
+  writeAuditLog,
+} from '../../kernel/audit-log/audit-log.ts'
 import { merchantIdOf } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
@@ -89,18 +94,19 @@ export async function createApp(
   app: NewApp,
   now: Date,
   actor: Actor = 'system',
+  { id = newId(now), ...ids }: ChangeIds & { readonly id?: string } = {},
 ): Outcome<'APP_LIMIT_REACHED' | 'NAME_TAKEN'> {
   return inTransaction(db, async (tx) => {
     if ((await countApps(tx)) >= LIMITS.apps) return refuse('APP_LIMIT_REACHED', { limit: LIMITS.apps })
     const row = await insertApp(tx, {
       ...app,
-      id: newId(now),
+      id,
       createdBy: merchantIdOf(actor),
       createdAt: now,
       updatedAt: now,
     })
     if (!row) return refuse('NAME_TAKEN', { name: app.name })
-    await note(tx, { actor, operation: 'createApp', now }, row.id, null, settingsOf(row))
+    await note(tx, { ...ids, actor, operation: 'createApp', now }, row.id, null, settingsOf(row))
     return { app: serializeApp(row, []) }
   })
 }
@@ -111,6 +117,7 @@ export const updateAppById = (
   change: AppChange,
   now: Date,
   actor: Actor = 'system',
+  ids: ChangeIds = {},
 ): Outcome<'APP_NOT_FOUND' | 'NAME_TAKEN'> =>
   inTransaction(db, async (tx) => {
     const id = parseId(clientId)
@@ -128,23 +135,27 @@ export const updateAppById = (
         now,
       )
     }
-    await note(tx, { actor, operation: 'changeApp', now }, app.id, settingsOf(app), settingsOf(changed))
+    const { before, after } = difference(settingsOf(app), settingsOf(changed), SETTINGS)
+    await note(tx, { ...ids, actor, operation: 'changeApp', now }, app.id, before, after)
     return { app: serializeApp(changed, await secretsOfApp(tx, app.id)) }
   })
 
 /** Removes an app, and ends its shoppers' sessions. */
 export const deleteApp = (
-  db: Database,
+  db: Queryable,
   clientId: string,
   now: Date,
   actor: Actor = 'system',
+  ids: ChangeIds = {},
 ): Promise<EmptyResponse | Refusal<'APP_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const id = parseId(clientId)
     const app = id && (await lockApp(tx, id))
     if (!app) return notFound()
+    const savedSecrets = (await secretsOfApp(tx, app.id)).map(({ lastCharacters }) => lastCharacters)
     await deleteAppRow(tx, app.id)
-    await note(tx, { actor, operation: 'deleteApp', now }, app.id, settingsOf(app), null)
+    const before = { ...settingsOf(app), ...(savedSecrets.length > 0 && { savedSecrets }) }
+    await note(tx, { ...ids, actor, operation: 'deleteApp', now }, app.id, before, null)
     return {}
   })
 
@@ -195,6 +206,8 @@ export const deleteAppSecret = (
   })
 
 type AuditedState = Readonly<Record<string, unknown>> | null
+
+const SETTINGS = ['name', 'origins', 'redirectUris', 'rotateRefreshTokens', 'canSignMembersIn'] as const
 
 /** An app in the audit log, without secrets. */
 const settingsOf = ({ name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn }: AppRow) => ({

@@ -92,7 +92,8 @@ export const brandRoutes = ({ db, config, now, shop }: ShopServer) => {
           ...(cornerStyle && { cornerStyle }),
           ...(poweredByEnabled !== undefined && { poweredByEnabled }),
         }
-        const refused = await updateBrand(db, change, now(), c.get('caller'))
+        const changeContext = { actor: c.get('caller'), operation: 'changeBrand', now: now() }
+        const refused = await updateBrand(db, change, changeContext)
         return refused ?? serializeBrand(await readShop(db))
       },
     ),

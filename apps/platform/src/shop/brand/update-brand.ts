@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
-import type { Actor } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { type ShopChange, updateShop } from '../profile/shop-settings.ts'
 
@@ -9,8 +9,7 @@ import { type ShopChange, updateShop } from '../profile/shop-settings.ts'
 export async function updateBrand(
   db: Queryable,
   change: ShopChange,
-  now: Date,
-  actor: Actor,
+  changeContext: ChangeContext,
 ): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
   const { logoId, darkLogoId, faviconId, socialImageId } = change
   const ids = [logoId, darkLogoId, faviconId, socialImageId].flatMap((id) => id ?? [])
@@ -20,6 +19,6 @@ export async function updateBrand(
     .where(and(inArray(media.id, ids), eq(media.mediaType, 'image'), eq(media.isSecure, false)))
   const mediaIds = ids.filter((id) => !found.some((image) => image.id === id))
   if (mediaIds.length > 0) return refuse('MEDIA_NOT_FOUND', { mediaIds })
-  await updateShop(db, change, now, actor)
+  await updateShop(db, change, changeContext.now, changeContext)
   return undefined
 }

@@ -1,6 +1,11 @@
 import type { CheckoutSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { type ChangeContext, difference, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import {
+  type Change,
+  type ChangeAuthor,
+  difference,
+  writeShopAuditLog,
+} from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   checkoutSettings,
@@ -93,13 +98,39 @@ function serializeSettings(
 /** The settings that merchants change. */
 const PARTS = ['fields', 'policies', 'offlinePayment', 'brand'] as const
 
+/** Restores the settings to their state before a change. */
+export function restoreCheckoutSettings(
+  db: Queryable,
+  change: Pick<Change, 'before' | 'after'>,
+  author: ChangeAuthor,
+): Promise<WireCheckoutSettings> {
+  const [before, after] = [change.before, change.after] as Partial<CheckoutRules>[]
+  const restored = <Part extends (typeof PARTS)[number]>(part: Part): CheckoutRules[Part] =>
+    ({
+      // A field that the change added is removed.
+      ...Object.fromEntries(Object.keys(after?.[part] ?? {}).map((name) => [name, undefined])),
+      ...before?.[part],
+    }) as CheckoutRules[Part]
+  return changeCheckoutSettings(
+    db,
+    {
+      fields: restored('fields'),
+      policies: restored('policies'),
+      offlinePayment: restored('offlinePayment'),
+      brand: restored('brand'),
+    },
+    author,
+  )
+}
+
 /** Fields that are not given stay unchanged. Open checkouts show the change on their next step. */
 export const changeCheckoutSettings = (
   db: Queryable,
   change: CheckoutRulesChange,
-  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
+  author: ChangeAuthor,
 ): Promise<WireCheckoutSettings> =>
   inTransaction(db, async (tx) => {
+    const { actor, now } = author
     // Concurrent updates take turns, so that none overwrites another.
     await tx.execute(sql`lock table ${checkoutSettings} in share row exclusive mode`)
     const before = await readCheckoutRules(tx)
@@ -126,7 +157,7 @@ export const changeCheckoutSettings = (
     const after = rulesIn(row)
     const { changed, ...changes } = difference(before, after, PARTS)
     if (changed.length > 0)
-      await writeShopAuditLog(tx, { actor, operation: 'changeCheckoutSettings', now }, changes)
+      await writeShopAuditLog(tx, { ...author, operation: 'changeCheckoutSettings' }, changes)
     const payload = serializeSettings(after, row)
     const type = 'wix.ecom.v1.checkout_settings_updated'
     await recordEvent(tx, { type, entityId: 'checkout-settings', payload, actor, now })

@@ -1,7 +1,7 @@
 import type { EmailQueue, EmailSettings, Wire } from '@vitrine/contract'
 import { and, desc, gt, isNotNull, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { type ChangeAuthor, type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { emailSettings, outgoingEmails } from '../../kernel/database/schema/mail.ts'
@@ -120,16 +120,16 @@ async function readQueue(db: Queryable, now: Date): Promise<Wire<EmailQueue>> {
   }
 }
 
-type Actor = Pick<ChangeContext, 'actor' | 'now'>
 type NotSaved = Refusal<'INVALID_ARGUMENT' | 'SECRETS_KEY_MISSING'>
 
 export const setEmailSettings = (
   db: Database,
   config: MailConfig,
   input: SettingsInput,
-  { actor, now }: Actor,
+  author: ChangeAuthor,
 ): Promise<Wire<EmailSettings> | NotSaved> =>
   inTransaction<Wire<EmailSettings> | NotSaved>(db, async (tx) => {
+    const { now } = author
     const { host, port, security, user } = input.server
     if (!SMTP_PORTS.includes(port) && !config.outboundAllowlist.includes(`${host}:${port}`))
       return UNKNOWN_PORT
@@ -154,7 +154,7 @@ export const setEmailSettings = (
         set: { ...row, revision: sql`${emailSettings.revision} + 1` },
       })
       .returning()
-    await note(tx, { before, after }, { actor, operation: 'updateEmailSettings', now })
+    await note(tx, { before, after }, { ...author, operation: 'updateEmailSettings' })
     return readEmailSettings(tx, config, now)
   })
 
@@ -194,12 +194,12 @@ const PASSWORD_REQUIRED = invalid({
 export const deleteEmailSettings = (
   db: Database,
   config: MailConfig,
-  { actor, now }: Actor,
+  author: ChangeAuthor,
 ): Promise<Wire<EmailSettings>> =>
   inTransaction(db, async (tx) => {
     const [before] = await tx.delete(emailSettings).returning()
-    if (before) await note(tx, { before, after: undefined }, { actor, operation: 'deleteEmailSettings', now })
-    return readEmailSettings(tx, config, now)
+    if (before) await note(tx, { before, after: undefined }, { ...author, operation: 'deleteEmailSettings' })
+    return readEmailSettings(tx, config, author.now)
   })
 
 /** The password is never part of the audit log. */
@@ -216,12 +216,19 @@ async function note(
           port: row.port,
           security: row.security,
           user: row.user,
-          hasPassword: row.encryptedPassword !== null,
           senderName: row.senderName,
           senderAddress: row.senderAddress,
+          savedSecrets: row.encryptedPassword === null ? [] : ['password'],
         }
       : null
+  const isReplaced =
+    before && after?.encryptedPassword && before.encryptedPassword !== after.encryptedPassword
   await writeAuditLog(tx, changeContext, [
-    { entity: 'shop', entityId: shop?.id ?? '', before: of(before), after: of(after) },
+    {
+      entity: 'shop',
+      entityId: shop?.id ?? '',
+      before: of(before),
+      after: after ? { ...of(after), ...(isReplaced && { replacedSecrets: ['password'] }) } : null,
+    },
   ])
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EmailTemplate, EmailTemplateSummary, Wire } from '@vitrine/contract'
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
-import { type ChangeContext, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { type ChangeAuthor, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
@@ -78,7 +78,7 @@ export const updateEmailTemplate = (
   db: Queryable,
   { name, language }: EmailTemplateKey,
   { texts, revision }: TextChange,
-  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
+  author: ChangeAuthor,
 ): Promise<
   { readonly emailTemplate: Wire<EmailTemplate> } | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'>
 > =>
@@ -95,9 +95,9 @@ export const updateEmailTemplate = (
     const after = differing(builtInParts(locale.texts.emails, name), texts)
     if (isDeepStrictEqual(before, after))
       return { emailTemplate: serializeEmailTemplate(name, locale, existing) }
-    await saveCustomText(tx, { name, language, texts: after }, now)
+    await saveCustomText(tx, { name, language, texts: after }, author.now)
     const changed = (parts: EmailParts) => ({ name, language, texts: parts })
-    const changeContext = { actor, operation: 'updateEmailTemplate', now }
+    const changeContext = { ...author, operation: 'updateEmailTemplate' }
     await writeShopAuditLog(tx, changeContext, { before: changed(before), after: changed(after) })
     return { emailTemplate: serializeEmailTemplate(name, locale, { texts: after, revision: latest + 1 }) }
   })

@@ -109,7 +109,12 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
           ...(externalPages && { externalPages: withoutEmptyFields(externalPages) }),
           ...(catalogVersion && { catalogVersion }),
         }
-        const refused = await updateShop(db, change, now(), c.get('caller'))
+        const at = now()
+        const refused = await updateShop(db, change, at, {
+          actor: c.get('caller'),
+          operation: 'changeShop',
+          now: at,
+        })
         return refused ?? response(await readShop(db))
       },
     ),

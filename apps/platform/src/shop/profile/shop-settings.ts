@@ -2,7 +2,7 @@ import type { ExternalPages, ShopContact, Version } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { type ChangeContext, difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { ShopBrand } from '../../kernel/brand.ts'
 import { syncedValue } from '../../kernel/cache/synced-value.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
@@ -10,7 +10,6 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { type ShopWeightUnit, shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { Actor } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hasAmounts } from './has-amounts.ts'
 
@@ -122,7 +121,7 @@ export async function updateShop(
   db: Queryable,
   requested: ShopChange,
   now: Date,
-  actor: Actor = 'system',
+  changeContext?: ChangeContext,
 ): Promise<undefined | Refusal<'CURRENCY_IN_USE'>> {
   return inTransaction(db, async (tx) => {
     const [settings] = await tx.select().from(shopSettings).for('update')
@@ -132,9 +131,9 @@ export async function updateShop(
     const change = isNewCurrency ? { exchangeRates: [], ...requested } : requested
     await saveShop(tx, change, now)
     const { changed, before, after } = difference(settings, { ...settings, ...change }, PARTS)
-    if (actor === 'system' || changed.length === 0) return undefined
+    if (!changeContext || changed.length === 0) return undefined
     const entry = { entity: 'shop' as const, entityId: settings.instanceId, before, after }
-    await writeAuditLog(tx, { actor, operation: 'changeShop', now }, [entry])
+    await writeAuditLog(tx, changeContext, [entry])
     return undefined
   })
 }

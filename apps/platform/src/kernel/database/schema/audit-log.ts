@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/**
- * The audited entities. Only catalog changes can be undone; staff, keys, apps, gift cards, invoices and shop settings are
- * only recorded.
- */
+/** The audited entities. Changes of the catalog and of settings can be undone; all others are only recorded. */
 export type AuditedEntity =
   | 'product'
   | 'collection'
@@ -20,6 +17,14 @@ export type AuditedEntity =
   | 'page'
   | 'shop'
   | 'invoice'
+  | 'webhook'
+  | 'coupon'
+  | 'discount rule'
+  | 'tax group'
+  | 'tax region'
+  | 'shipping option'
+  | 'carrier'
+  | 'checkout template'
 
 /** Changes by people: who, when, and the state before and after. Rows are append-only. */
 export const auditLog = pgTable(

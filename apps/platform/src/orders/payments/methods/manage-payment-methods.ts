@@ -1,7 +1,12 @@
 import type { FieldViolation, PaymentMethodList, PaymentMethodSettings, Wire } from '@vitrine/contract'
 import { parseMoney, toDecimalString } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
-import { type ChangeContext, difference, writeShopAuditLog } from '../../../kernel/audit-log/audit-log.ts'
+import {
+  type Change,
+  type ChangeAuthor,
+  difference,
+  writeShopAuditLog,
+} from '../../../kernel/audit-log/audit-log.ts'
 import type { Database, Queryable } from '../../../kernel/database/open-database.ts'
 import { paymentMethods } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
@@ -159,18 +164,17 @@ function serializeMethod(
   }
 }
 
-type Author = Pick<ChangeContext, 'actor' | 'now'>
-
 /** Changes the settings of a payment method. Checkouts that are open show the change on their next page. */
 export async function updatePaymentMethod(
   context: MethodContext,
   id: string,
   change: PaymentMethodChange,
-  { actor, now }: Author,
+  author: ChangeAuthor,
 ): Promise<
   Wire<PaymentMethodList> | Refusal<'PAYMENT_METHOD_NOT_FOUND' | 'SECRETS_KEY_MISSING' | 'INVALID_ARGUMENT'>
 > {
   const { db, config } = context
+  const { now } = author
   const method = findPaymentMethod(id)
   if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND')
   const { currency } = await readShop(db)
@@ -233,11 +237,15 @@ export async function updatePaymentMethod(
         .filter(isSecret)
         .map((field) => `${mode} ${field}`),
     )
-    const { changed, ...changes } = difference(auditable(row), auditable(after), AUDITED)
+    const { changed, ...changes } = difference(
+      auditable(row, method.environment?.read(config) !== undefined),
+      auditable(after),
+      AUDITED,
+    )
     if (changed.length > 0 || replaced.length > 0)
       await writeShopAuditLog(
         tx,
-        { actor, operation: 'updatePaymentMethod', now },
+        { ...author, operation: 'updatePaymentMethod' },
         {
           before: { paymentMethod: id, ...changes.before },
           after: {
@@ -249,6 +257,34 @@ export async function updatePaymentMethod(
       )
   })
   return listPaymentMethods(context)
+}
+
+type AuditedMethod = { readonly paymentMethod: string } & Partial<ReturnType<typeof auditable>>
+
+/** Restores the settings of a payment method to their state before a change. Its secrets stay as they are. */
+export async function restorePaymentMethod(
+  context: MethodContext,
+  change: Pick<Change, 'before' | 'after'>,
+  author: ChangeAuthor,
+) {
+  const [before, after] = [change.before as AuditedMethod, change.after as AuditedMethod]
+  const { currency } = await readShop(context.db)
+  const amount = (value: number | null | undefined) =>
+    typeof value === 'number' ? toDecimalString({ amount: value, currency }) : value
+  const values = (mode: PaymentMode): SettingsValues | undefined =>
+    before.settings && {
+      ...Object.fromEntries(Object.keys(after.settings?.[mode] ?? {}).map((name) => [name, ''])),
+      ...before.settings[mode],
+    }
+  const restored = {
+    enabled: before.isEnabled,
+    countries: before.countries,
+    minAmount: amount(before.minAmount),
+    maxAmount: amount(before.maxAmount),
+    test: values('TEST'),
+    live: values('LIVE'),
+  }
+  return updatePaymentMethod(context, before.paymentMethod, restored, author)
 }
 
 type Writer = (mode: PaymentMode, field: string, value: string) => string
@@ -270,12 +306,17 @@ function mergeValues(
 const AUDITED = ['isEnabled', 'countries', 'minAmount', 'maxAmount', 'settings'] as const
 
 /** The settings without secrets, for the audit log. */
-const auditable = (row: Pick<MethodRow, (typeof AUDITED)[number]> | undefined) => ({
-  isEnabled: row?.isEnabled ?? false,
+const auditable = (
+  row: Pick<MethodRow, (typeof AUDITED)[number]> | undefined,
+  isEnabledByDefault = false,
+) => ({
+  isEnabled: row?.isEnabled ?? isEnabledByDefault,
   countries: row?.countries ?? [],
   minAmount: row?.minAmount ?? null,
   maxAmount: row?.maxAmount ?? null,
-  settings: row?.settings ?? {},
+  settings: Object.fromEntries(
+    Object.entries(row?.settings ?? {}).filter(([, values]) => Object.keys(values).length > 0),
+  ),
 })
 
 /** Concurrent updates take turns, so that none overwrites another. */
@@ -314,8 +355,9 @@ function findViolations(
 export async function reorderPaymentMethods(
   context: MethodContext,
   ids: readonly string[],
-  { actor, now }: Author,
+  author: ChangeAuthor,
 ): Promise<Wire<PaymentMethodList> | Refusal<'PAYMENT_METHOD_NOT_FOUND'>> {
+  const { now } = author
   if (!ids.every(findPaymentMethod)) return refuse('PAYMENT_METHOD_NOT_FOUND')
   const { db, config } = context
   await inTransaction(db, async (tx) => {
@@ -342,7 +384,7 @@ export async function reorderPaymentMethods(
     }
     await writeShopAuditLog(
       tx,
-      { actor, operation: 'reorderPaymentMethods', now },
+      { ...author, operation: 'reorderPaymentMethods' },
       { before: { paymentMethods: listInOrder(rows) }, after: { paymentMethods: inOrder } },
     )
   })

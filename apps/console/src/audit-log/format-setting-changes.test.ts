@@ -1,0 +1,54 @@
+import type { AuditLogItem } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import {
+  formatChangedPart,
+  formatRestoredPart,
+  formatSubject,
+  listChangedParts,
+} from './format-setting-changes.ts'
+
+const entry = (before: object | null, after: object | null): AuditLogItem =>
+  ({ entity: 'shop', entityId: 'shop', name: null, before, after }) as AuditLogItem
+const parts = (before: object, after: object) => listChangedParts(entry(before, after), 'EUR')
+
+test('describes each value of a setting that changed, also within others', () => {
+  const changed = parts(
+    { cornerStyle: 'SHARP', contact: { email: 'a@shop.example', phone: '1' }, poweredByEnabled: true },
+    { cornerStyle: 'ROUNDED', contact: { email: 'b@shop.example', phone: '1' }, poweredByEnabled: false },
+  )
+  expect(changed.map(formatChangedPart)).toEqual([
+    'corner style from “sharp” to “rounded”',
+    'email from “a@shop.example” to “b@shop.example”',
+    '“Powered by” note from on to off',
+  ])
+  expect(changed.map(formatRestoredPart)).toEqual([
+    'corner style “sharp”',
+    'email “a@shop.example”',
+    '“Powered by” note on',
+  ])
+})
+
+test('formats money and lists, and only names what is too long', () => {
+  expect(
+    parts(
+      { minAmount: null, countries: [], body: '<p>a</p>', logoId: null },
+      { minAmount: 500, countries: ['IE', 'DE'], body: '<p>b</p>', logoId: 'x' },
+    ).map(formatChangedPart),
+  ).toEqual(['minimum amount from none to €5.00', 'countries from none to IE, DE', 'text', 'logo'])
+})
+
+test('says that a secret was replaced, and never more', () => {
+  const changed = parts(
+    { savedSecrets: ['password'] },
+    { savedSecrets: ['password'], replacedSecrets: ['password'] },
+  )
+  expect(changed.map(formatChangedPart)).toEqual(['password replaced'])
+})
+
+test('names the payment method or the email', () => {
+  expect(formatSubject(entry({ paymentMethod: 'bank-transfer' }, { paymentMethod: 'bank-transfer' }))).toBe(
+    'bank transfer',
+  )
+  const state = { name: 'orderConfirmed', language: 'de', texts: {} }
+  expect(formatSubject(entry(state, state))).toBe('order confirmed (de)')
+})

@@ -1,0 +1,100 @@
+import type { AuditLogItem } from '@vitrine/contract'
+import { formatMoney } from '@vitrine/pricing'
+import { formatExactTime } from '../shared/format-time.ts'
+import { auditLogText as text } from '../shared/messages/audit-log.ts'
+import { t } from '../shared/messages/t.ts'
+
+type State = Readonly<Record<string, unknown>>
+
+/** A changed part of a setting, with its earlier and its new value. A value is missing if it says nothing to people. */
+interface ChangedPart {
+  readonly name: string
+  readonly before?: string
+  readonly after?: string
+}
+
+/** The parts of a setting that changed. */
+export function listChangedParts({ before, after }: AuditLogItem, currency: string): readonly ChangedPart[] {
+  if (!before || !after) return []
+  const [was, is] = [new Map(leaves(before)), new Map(leaves(after))]
+  const parts = [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => JSON.stringify(was.get(path)) !== JSON.stringify(is.get(path)))
+    .map((path) => changedPart(path, was.get(path), is.get(path), currency))
+  const secrets = ((after.replacedSecrets as readonly string[] | undefined) ?? []).map((name) => ({
+    name: t(text.secretReplaced, { name: words(name) }),
+  }))
+  return [...parts, ...secrets].filter(
+    ({ name }, index, all) => all.findIndex((each) => each.name === name) === index,
+  )
+}
+
+/** `corner style from “sharp” to “rounded”`. */
+export const formatChangedPart = ({ name, before, after }: ChangedPart): string =>
+  before === undefined || after === undefined ? name : t(text.from, { part: name, before, after })
+
+/** What an undo restores. */
+export const formatRestoredPart = ({ name, before }: ChangedPart): string =>
+  before === undefined ? name : t(text.restoredPart, { part: name, value: before })
+
+/** Which of several settings of a kind it is: a payment method, or an email in a language. */
+export function formatSubject({ before, after }: AuditLogItem): string | undefined {
+  const { paymentMethod, texts, name, language } = { ...before, ...after }
+  if (paymentMethod) return words(String(paymentMethod))
+  return texts ? t(text.emailIn, { name: words(String(name)), language: String(language) }) : undefined
+}
+
+/** Parts that say nothing to people, or that the name of the entity says already. */
+const HIDDEN = new Set(['savedSecrets', 'replacedSecrets', 'normalizedCode', 'createdAt', 'position'])
+/** Parts that are too long to show. */
+const NAMED = new Set([
+  'HOME_PAGE',
+  'NAVIGATION',
+  'body',
+  'translations',
+  'rates',
+  'content',
+  'texts',
+  'origins',
+])
+const MONEY = new Set(['minAmount', 'maxAmount', 'minimumSubtotal', 'backupRate'])
+
+function leaves(state: State): readonly (readonly [string, unknown])[] {
+  return Object.entries(state).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
+    if (HIDDEN.has(name)) return []
+    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isNested && !NAMED.has(name) ? leaves(value as State) : [[name, value]]
+  })
+}
+
+function changedPart(path: string, was: unknown, is: unknown, currency: string): ChangedPart {
+  const name = text.settingParts[path as keyof typeof text.settingParts] ?? words(path)
+  const [before, after] = [was, is].map((value) => formatValue(path, value, currency))
+  return before === undefined || after === undefined ? { name } : { name, before, after }
+}
+
+const MAX_TEXT_LENGTH = 60
+const TIME = /^\d{4}-\d\d-\d\dT/
+const CODE = /^[A-Z][A-Z_]{3,}$/
+
+function formatValue(path: string, value: unknown, currency: string): string | undefined {
+  if (NAMED.has(path) || path.endsWith('Id')) return undefined
+  if (value === null || value === undefined || value === '') return text.nothing
+  if (typeof value === 'boolean') return value ? text.on : text.off
+  if (typeof value === 'number')
+    return MONEY.has(path) ? formatMoney({ amount: value, currency }) : String(value)
+  if (Array.isArray(value)) {
+    if (value.some((each) => typeof each === 'object')) return undefined
+    return value.length === 0 ? text.nothing : value.join(', ')
+  }
+  const shown = String(value)
+  if (TIME.test(shown)) return formatExactTime(new Date(shown))
+  if (CODE.test(shown)) return `“${shown.toLowerCase().replaceAll('_', ' ')}”`
+  return `“${shown.length > MAX_TEXT_LENGTH ? `${shown.slice(0, MAX_TEXT_LENGTH)}…` : shown}”`
+}
+
+/** `cornerStyle` becomes `corner style`, and `bank-transfer` becomes `bank transfer`. */
+const words = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase()
