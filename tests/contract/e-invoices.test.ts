@@ -1,7 +1,7 @@
 import type { Invoice, Quote, Wire } from '@vitrine/contract'
 import { invoiceContent } from '@vitrine/platform/orders/invoices/invoice-content'
 import { partiesOf, ublInvoice } from '@vitrine/platform/orders/invoices/ubl-invoice'
-import { price } from '@vitrine/pricing'
+import { applyReverseCharge, price } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartsWithContext } from '../../packages/pricing/testing/random-carts.ts'
@@ -126,4 +126,22 @@ const withLine = (more: Partial<Wire<Invoice>>): Wire<Invoice> => ({
     },
   ],
   ...more,
+})
+
+test('an e-invoice with a reverse charge has its category and the reason', () => {
+  fc.assert(
+    fc.property(cartsWithContext, ({ cart, context }) => {
+      const priced = price(cart, applyReverseCharge({ ...context, additionalFees: [] }))
+      fc.pre(priced.outcome === 'PRICED' && priced.quote.lines.some(({ tax }) => tax.breakdown.length > 0))
+      const invoice = invoiceOf(priced.quote)
+      const xml = ublInvoice(invoice, { sellerCountry: 'DE', buyerCountry: 'AT' })
+      expect(new Set(categories(xml))).toEqual(new Set(['AE 0']))
+      expect(xml.split('<cbc:TaxExemptionReasonCode>VATEX-EU-AE</cbc:TaxExemptionReasonCode>')).toHaveLength(
+        2,
+      )
+      expect(amounts(xml, 'TaxAmount')).toEqual([0n, 0n])
+      expect(amounts(xml, 'TaxInclusiveAmount')).toEqual(amounts(xml, 'TaxExclusiveAmount'))
+    }),
+    { numRuns: 100 },
+  )
 })

@@ -194,6 +194,15 @@ const money = [
     only: 'never lowers the next number to a used one',
   },
   {
+    row: 'M26',
+    name: 'charges tax to businesses of the own country',
+    file: 'packages/pricing/src/reverse-charge.ts',
+    from: 'seller !== destination && ',
+    to: '',
+    test: 'packages/pricing/src/reverse-charge.test.ts',
+    only: 'decides on the reverse charge for a business in the own country',
+  },
+  {
     row: 'M17',
     name: 'limits a gift card payment to its balance',
     file: 'apps/platform/src/orders/payments/redeem-gift-card.ts',

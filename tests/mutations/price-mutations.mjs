@@ -62,8 +62,8 @@ export const prices = [
     row: 'M21',
     name: 'quotes a later billing cycle separately',
     file: 'apps/platform/src/checkout/renewals/quote-renewals.ts',
-    from: 'lines: [renewalLine(line, price)],',
-    to: 'lines: line.quantity > 0 ? cart.lines : [renewalLine(line, price)],',
+    from: 'lines: [renewalLine(line, quoted.price, isNet)],',
+    to: 'lines: line.quantity > 0 ? cart.lines : [renewalLine(line, quoted.price, isNet)],',
     test: 'apps/platform/src/checkout/renewals/quote-renewals.test.ts',
   },
   {

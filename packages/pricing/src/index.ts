@@ -54,3 +54,9 @@ export {
   serializeSelectedShipping,
   serializeTaxSummary,
 } from './quote-serializer.ts'
+export {
+  applyReverseCharge,
+  isInEu,
+  isReverseCharge,
+  REVERSE_CHARGE,
+} from './reverse-charge.ts'

@@ -14,6 +14,7 @@ import { convertMoney, type ExchangeRate } from './money/convert-money.ts'
 import { formatDecimal } from './money/decimal-text.ts'
 import { formatMoney, toDecimalString } from './money/money.ts'
 import { sum } from './money/sum.ts'
+import { REVERSE_CHARGE } from './reverse-charge.ts'
 import { TAX_RATE_SCALE } from './tax.ts'
 
 /** Serializes an amount as a decimal string and as formatted text. */
@@ -72,6 +73,9 @@ export const serializeTaxSummary = (quote: Quote, serializePrice: SerializePrice
     taxableAmount: serializePrice(sum(collected.map(({ net }) => net))),
     totalTax: serializePrice(totals.tax),
     calculationDetails: { rateType: collected[0]?.source ?? 'NO_TAX_COLLECTED' },
+    ...(taxes.some(({ breakdown }) => breakdown.some(({ name }) => name === REVERSE_CHARGE)) && {
+      reverseCharge: true,
+    }),
   }
 }
 

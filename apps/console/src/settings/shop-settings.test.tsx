@@ -21,6 +21,7 @@ const info: ShopInfo = {
   shippingCountries: [],
   backInStockRequestsEnabled: false,
   newOrderEmailsEnabled: true,
+  reverseChargeEnabled: false,
   externalPages: { eventsCheckout: 'https://events.example/tickets' },
   catalogVersion: 'V1_CATALOG',
 }

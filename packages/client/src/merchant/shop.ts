@@ -34,14 +34,16 @@ export type ShopChange = Partial<
     | 'contact'
     | 'backInStockRequestsEnabled'
     | 'newOrderEmailsEnabled'
+    | 'reverseChargeEnabled'
     | 'externalPages'
     | 'catalogVersion'
   >
 >
 
 /**
- * Updates the given fields of the shop: name, currency (until amounts are stored), status, weight unit, additional currencies, contact details,
- * back-in-stock requests, new-order emails, external pages and the preferred catalog version. For owners.
+ * Updates the given fields of the shop: name, currency (until amounts are stored), status, weight unit, additional
+ * currencies, contact details, back-in-stock requests, new-order emails, reverse charge, external pages and the preferred
+ * catalog version. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
@@ -58,6 +60,7 @@ export const updateShop = /* @__PURE__ */ operation(
     contact,
     backInStockRequestsEnabled,
     newOrderEmailsEnabled,
+    reverseChargeEnabled,
     externalPages,
     catalogVersion,
   }: ShopChange): Call<ShopInfo> => ({
@@ -72,6 +75,7 @@ export const updateShop = /* @__PURE__ */ operation(
       contact,
       backInStockRequestsEnabled,
       newOrderEmailsEnabled,
+      reverseChargeEnabled,
       externalPages,
       catalogVersion,
     },

@@ -74,6 +74,8 @@ export interface TaxSummary {
   taxableAmount?: MultiCurrencyPrice
   totalTax?: MultiCurrencyPrice
   calculationDetails?: { rateType?: RateType }
+  /** Whether the buyer, a business, pays the tax to their own tax authority. A field of Vitrine. */
+  reverseCharge?: boolean
 }
 
 /** The available shipping options, and the selected one. */

@@ -38,6 +38,8 @@ export interface InvoiceContent {
   /** One entry per tax rate. */
   taxes: { rate: string; taxable: OrderPrice; tax: OrderPrice }[]
   taxIncluded: boolean
+  /** Whether the buyer pays the tax (reverse charge). */
+  reverseCharge?: boolean
   total: OrderPrice
 }
 

@@ -62,6 +62,8 @@ export interface ShopInfo {
   backInStockRequestsEnabled: boolean
   /** Whether the contact address, or else every owner, gets an email for each new order. */
   newOrderEmailsEnabled: boolean
+  /** Whether businesses in other countries of the EU pay no tax to the shop. Needs the shop's VAT number. */
+  reverseChargeEnabled: boolean
   externalPages: ExternalPages
   /** The version of the catalog that apps and storefronts should prefer. Both versions work. */
   catalogVersion: Version

@@ -10,6 +10,7 @@ import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { ImportTaxRates } from '../../taxes/import-tax-rates.tsx'
+import { ReverseChargeSetting } from '../../taxes/reverse-charge-setting.tsx'
 import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
 import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
 
@@ -51,6 +52,7 @@ export function Component(): ReactElement {
         })}
         Form={TaxGroupForm}
       />
+      <ReverseChargeSetting />
       <InvoiceNumberSettings />
     </>
   )

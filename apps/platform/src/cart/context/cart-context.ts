@@ -25,6 +25,8 @@ export interface CartContext {
   readonly isStrict: boolean
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
+  /** The country of the shop, where businesses in other countries of the EU pay the tax themselves. */
+  readonly sellerCountry?: string | undefined
   /** The exchange rate for amounts in the shopper's currency. */
   readonly rate?: ExchangeRate | undefined
   readonly pricingSettings: PricingSettings

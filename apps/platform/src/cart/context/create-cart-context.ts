@@ -3,6 +3,7 @@ import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { rateFor } from '../../shop/profile/exchange-rates.ts'
+import { sellerOf } from '../../shop/profile/seller.ts'
 import type { CartContext } from './cart-context.ts'
 import { viewerOf } from './checkout-viewer.ts'
 
@@ -40,6 +41,7 @@ export async function createCartContext(
     isStrict,
     currency,
     weightUnit,
+    sellerCountry: settings.reverseChargeEnabled ? sellerOf(settings.contact)?.country : undefined,
     rate,
     pricingSettings: present,
     publicUrl,

@@ -13,14 +13,17 @@ import type {
 } from '@vitrine/contract'
 import {
   applyReduction,
+  applyReverseCharge,
   createPricingContext,
   discountRuleStatus,
   findTaxes,
+  isReverseCharge,
   offerKey,
   price,
 } from '@vitrine/pricing'
 import { subdivisionCode } from '@vitrine/ui/subdivisions'
 import { wireVariantId } from '../../catalog/products/wire-ids.ts'
+import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
 import type {
   CheckoutInfo,
   LineOverride,
@@ -41,12 +44,16 @@ import type { CartCatalog, CartProduct, CartVariant } from '../lines/cart-catalo
 interface PriceableCart {
   readonly lines: readonly StoredLine[]
   readonly merchantDiscounts: readonly StoredMerchantDiscount[]
-  readonly info: Pick<CheckoutInfo, 'selectedShippingOption' | 'carrierQuotes'>
+  readonly info: Pick<
+    CheckoutInfo,
+    'selectedShippingOption' | 'carrierQuotes' | 'contactDetails' | 'billingContact'
+  >
 }
 
 interface PricingInput {
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
+  readonly sellerCountry?: string | undefined
   readonly pricingSettings: PricingSettings
   readonly slots?: FreeSlots | undefined
   readonly now: Date
@@ -72,12 +79,14 @@ export function priceCart(
 ): PricedCart | Refusal<'INVALID_ARGUMENT'> {
   const { currency, weightUnit, pricingSettings, now, coupon, taxAddress, shippingAddress } = tokenContext
   const { lines, offers } = offersOf(cart.lines, tokenContext)
-  const tax = taxAddress && taxAt(taxAddress, pricingSettings)
+  const isReversed = isReverseCharged(cart, tokenContext)
+  const tax =
+    taxAddress && taxAt(isReversed ? netPriceAddress(taxAddress, tokenContext) : taxAddress, pricingSettings)
   const shipment = shippingAddress && shipmentTo(shippingAddress, { lines, offers, currency, weightUnit })
   const quoted = shipment ? quotedOptions(cart.info.carrierQuotes, shipment, pricingSettings) : []
   const shipping = shippingAddress && [...shippingTo(shippingAddress, tokenContext), ...quoted]
   const destination = destinationOf(taxAddress, shippingAddress)
-  const context = createPricingContext({
+  const taxed = createPricingContext({
     currency,
     ...(destination !== undefined && { destination }),
     offers,
@@ -88,6 +97,7 @@ export function priceCart(
     ...(shipping && { shipping }),
     additionalFees: [],
   })
+  const context = isReversed ? applyReverseCharge(taxed, netOffersOf(cart.lines)) : taxed
   const code = cart.info.selectedShippingOption?.code
   const requested: PricingCart = {
     lines,
@@ -100,6 +110,27 @@ export function priceCart(
   if (response.outcome === 'REFUSED' && response.reason === 'TOO_LARGE') return invalid(TOO_LARGE)
   throw new Error(`A cart cannot be priced: ${response.reason}.`)
 }
+
+/** Whether the buyer, a business in another country of the EU, pays the tax. */
+function isReverseCharged({ info }: PriceableCart, { sellerCountry, taxAddress }: PricingInput): boolean {
+  const destination = taxAddress?.country?.toUpperCase()
+  const vatId = info.billingContact?.vatId ?? info.contactDetails?.vatId
+  const buyer = vatId && parseVatNumber(vatId.id, destination)?.country
+  return isReverseCharge({ seller: sellerCountry, buyer, destination })
+}
+
+/** The place whose taxes prices include: the destination, or the shop where it collects no tax there. */
+const netPriceAddress = (
+  address: WireAddress,
+  { pricingSettings: { taxRegions }, sellerCountry }: PricingInput,
+): WireAddress =>
+  taxRegions.some(({ country }) => country === address.country) || !sellerCountry
+    ? address
+    : { country: sellerCountry }
+
+/** Agreed net prices, such as those of subscriptions. Their key is the line. */
+const netOffersOf = (lines: readonly StoredLine[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => ('override' in line && line.override?.isNet ? [line.id] : [])))
 
 const TOO_LARGE = {
   field: 'lineItems',

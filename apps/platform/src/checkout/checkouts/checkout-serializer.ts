@@ -65,7 +65,7 @@ export function serializeCheckout(
     ...(charges.length > 0 && { subscriptionCharges: charges }),
     channelType: info.channelType ?? 'WEB',
     ...(shown.weightUnit && { weightUnit: shown.weightUnit }),
-    taxIncludedInPrice: shown.taxIncludedInPrices ?? false,
+    taxIncludedInPrice: (shown.taxIncludedInPrices ?? false) && !taxSummary?.reverseCharge,
     completed: info.completedAt !== undefined,
     violations: totals.violations ?? [],
     createdDate: createdAt.toISOString(),

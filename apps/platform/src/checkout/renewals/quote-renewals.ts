@@ -1,4 +1,5 @@
 import type { Quote, WireCartTotals } from '@vitrine/contract'
+import { REVERSE_CHARGE } from '@vitrine/pricing'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import type { CartCatalog } from '../../cart/lines/cart-catalog.ts'
 import type { CartRecord } from '../../cart/records/cart-repository.ts'
@@ -28,11 +29,12 @@ export function quoteRenewals(
   const { slots: _, ...atAnyTime } = cartContext
   const quotes = new Map<string, NonNullable<WireCartTotals['priceSummary']>>()
   for (const line of cart.lines) {
-    const price = quote.lines.find(({ id }) => id === line.id)?.price
-    if ('custom' in line || !line.planId || price === undefined) continue
+    const quoted = quote.lines.find(({ id }) => id === line.id)
+    if ('custom' in line || !line.planId || !quoted) continue
+    const isNet = quoted.tax.breakdown.some(({ name }) => name === REVERSE_CHARGE)
     const singleLine = {
       ...cart,
-      lines: [renewalLine(line, price)],
+      lines: [renewalLine(line, quoted.price, isNet)],
       couponCode: null,
       merchantDiscounts: [],
       mergeNotes: [],

@@ -140,7 +140,7 @@ export function checkoutPageContexts(server: PricingServer) {
       status,
       isOpen: ACCESS_BY_SHOP_STATUS[status].buy,
       wireCheckout: priced.wireCheckout,
-      rules: await readCheckoutRules(db),
+      rules: withCompany(await readCheckoutRules(db), cartContext),
       canSeeDetails: canSeeDetails(found.info, viewer),
       formValues: redirect.request.typed ? opened(redirect.request.typed, browser) : {},
     }
@@ -227,3 +227,9 @@ function savedInput({ db, config }: PricingServer) {
 
   return { keep, deleteSavedInput }
 }
+
+/** Businesses that pay the tax themselves are asked for their company and VAT number. */
+const withCompany = (rules: CheckoutRules, { sellerCountry }: CartContext): CheckoutRules =>
+  sellerCountry && rules.fields.company === 'HIDDEN'
+    ? { ...rules, fields: { ...rules.fields, company: 'OPTIONAL' } }
+    : rules

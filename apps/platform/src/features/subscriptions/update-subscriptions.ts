@@ -8,6 +8,7 @@ import type { BillingInterval } from '../../kernel/database/schema/features/subs
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { GIFT_CARD } from '../../orders/payments/gift-card-payment.ts'
 import { isOfflinePayment, offlinePayment } from '../../orders/payments/offline-payment.ts'
+import { isReverseCharged } from '../../orders/records/is-reverse-charged.ts'
 import type { OrderRecord, PaymentRecord } from '../../orders/records/order-record.ts'
 import { paymentsOf } from '../../orders/records/order-repository.ts'
 import { completeBillingCycle } from './complete-billing-cycle.ts'
@@ -70,7 +71,7 @@ function newContract(
     status: 'ACTIVE',
     title: subscriptionInfo.subscriptionOptionTitle ?? '',
     billingInterval: billingInterval,
-    line: renewalLine(line, price),
+    line: renewalLine(line, price, isReverseCharged(wire.taxDetails)),
     info: checkout.info,
     provider: payment?.provider ?? offlinePayment.id,
     initialPaymentReference: payment?.reference ?? null,

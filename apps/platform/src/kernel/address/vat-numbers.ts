@@ -242,13 +242,6 @@ const VAT_FORMATS: Readonly<Record<string, VatFormat>> = {
   },
 }
 
-/** The countries outside the EU whose numbers are known. */
-const OUTSIDE_EU = ['GB', 'CH', 'NO']
-
-export const EU_COUNTRIES: readonly string[] = Object.keys(VAT_FORMATS).filter(
-  (country) => !OUTSIDE_EU.includes(country),
-)
-
 export const hasVatNumbers = (country: string): boolean => Object.hasOwn(VAT_FORMATS, country)
 
 /** A valid number of a country, to show the expected format. */

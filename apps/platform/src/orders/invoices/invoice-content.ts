@@ -2,6 +2,7 @@ import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine
 import { parseMoney, sum } from '@vitrine/pricing'
 import { formatLocality } from '@vitrine/ui/i18n'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
+import { isReverseCharged } from '../records/is-reverse-charged.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 
@@ -39,6 +40,7 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
     shipping && amountsOf(shipping.cost, minor(shipping.cost?.price) - minor(shipping.cost?.totalDiscount))
   const taxIds = [details.billingInfo, details.recipientInfo].map((info) => info?.contactDetails?.vatId?.id)
   const buyerTaxId = taxIds.find(Boolean)
+  const taxed = [...lines.map(({ wire }) => wire.taxDetails), shipping?.cost?.taxDetails]
   return {
     orderNumber: String(order.number),
     currency,
@@ -68,10 +70,13 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
     }),
     subtotal: price(sum(items.map(({ total }) => total))),
     discount: price(sum(items.map(({ discount }) => discount)) + (shippingAmounts?.discount ?? 0)),
-    taxes: taxesOf([...lines.map(({ wire }) => wire.taxDetails), shipping?.cost?.taxDetails], minor).map(
-      ({ rate, taxable, tax }) => ({ rate: percent(rate), taxable: price(taxable), tax: price(tax) }),
-    ),
+    taxes: taxesOf(taxed, minor).map(({ rate, taxable, tax }) => ({
+      rate: percent(rate),
+      taxable: price(taxable),
+      tax: price(tax),
+    })),
     taxIncluded,
+    ...(taxed.some(isReverseCharged) && { reverseCharge: true }),
     total: price(order.total),
   }
 }

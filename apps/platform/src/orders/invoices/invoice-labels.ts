@@ -73,7 +73,10 @@ function lineLabels({ lines, currency }: InvoiceContent, locale: Locale) {
   }
 }
 
-function detailsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, locale: Locale) {
+function detailsOf(
+  { orderNumber, issuedDate, dueDate, status, reverseCharge }: Wire<Invoice>,
+  locale: Locale,
+) {
   const { t, texts } = locale
   const labels = texts.purchases.invoice
   const isSettled = status === 'Paid' || status === 'Void'
@@ -82,6 +85,7 @@ function detailsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, 
     ...(issuedDate ? [t(labels.issued, { date: formatDate(locale, issuedDate) })] : []),
     ...(dueDate && !isSettled ? [t(labels.due, { date: formatDate(locale, dueDate) })] : []),
     ...(isSettled ? [status === 'Paid' ? labels.paidInFull : labels.void] : []),
+    ...(reverseCharge ? [labels.reverseCharge] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { CreditNote, Invoice, InvoiceContent, OrderPrice, Wire } from '@vitrine/contract'
-import { currencyDecimals, formatDecimal, parseMoney, sum } from '@vitrine/pricing'
+import { currencyDecimals, formatDecimal, parseMoney, REVERSE_CHARGE, sum } from '@vitrine/pricing'
 
 /** EN 16931 without national extensions. */
 const SPECIFICATION = 'urn:cen.eu:en16931:2017'
@@ -66,7 +66,7 @@ function ublDocument(
   { sellerCountry, buyerCountry }: Parties,
   { name: documentName, type, quantity: quantityName, paid: paidPrice, dueDate, references = [] }: UblParts,
 ): string {
-  const { currency } = invoice
+  const { currency, reverseCharge } = invoice
   const minor = (price: OrderPrice | undefined) => parseMoney(price?.amount ?? '0', currency)?.amount ?? 0
   const decimal = (amount: number) => formatDecimal(amount, currencyDecimals(currency))
   const money = (name: string, amount: number) => element(name, decimal(amount), { currencyID: currency })
@@ -96,7 +96,7 @@ function ublDocument(
               element('cbc:ChargeIndicator', 'true'),
               element('cbc:AllowanceChargeReason', shipping.title || 'Shipping'),
               money('cbc:Amount', shippingNet),
-              taxCategory('cac:TaxCategory', shipping.taxRate),
+              taxCategory('cac:TaxCategory', shipping.taxRate, reverseCharge),
             ]),
           ]
         : []),
@@ -106,7 +106,12 @@ function ublDocument(
           element('cac:TaxSubtotal', [
             money('cbc:TaxableAmount', taxable),
             money('cbc:TaxAmount', tax),
-            taxCategory('cac:TaxCategory', rate),
+            taxCategory(
+              'cac:TaxCategory',
+              rate,
+              reverseCharge,
+              reverseCharge && percentOf(rate) === 0 ? reverseChargeReason() : [],
+            ),
           ]),
         ),
       ]),
@@ -123,7 +128,10 @@ function ublDocument(
           element('cbc:ID', String(index + 1)),
           element(`cbc:${quantityName}`, String(quantity), { unitCode: ONE }),
           money('cbc:LineExtensionAmount', minor(net)),
-          element('cac:Item', [element('cbc:Name', name), taxCategory('cac:ClassifiedTaxCategory', taxRate)]),
+          element('cac:Item', [
+            element('cbc:Name', name),
+            taxCategory('cac:ClassifiedTaxCategory', taxRate, reverseCharge),
+          ]),
           // The price of all units, because the price of one may have more decimals than the currency.
           element('cac:Price', [
             money('cbc:PriceAmount', minor(net)),
@@ -157,13 +165,20 @@ const party = (name: string, legalName: string, country: string, taxId: string |
     ]),
   ])
 
-/** Standard rated, or zero rated without tax. */
-const taxCategory = (name: string, rate: string) =>
+/** Standard rated, or without tax: zero rated, or as a reverse charge. */
+const taxCategory = (name: string, rate: string, isReverseCharge = false, reason: readonly string[] = []) =>
   element(name, [
-    element('cbc:ID', percentOf(rate) > 0 ? 'S' : 'Z'),
+    element('cbc:ID', percentOf(rate) > 0 ? 'S' : isReverseCharge ? 'AE' : 'Z'),
     element('cbc:Percent', String(percentOf(rate))),
+    ...reason,
     element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
   ])
+
+/** Required of the category in the sums, and nowhere else. */
+const reverseChargeReason = () => [
+  element('cbc:TaxExemptionReasonCode', 'VATEX-EU-AE'),
+  element('cbc:TaxExemptionReason', REVERSE_CHARGE),
+]
 
 const percentOf = (rate: string): number => Number(rate.replace('%', ''))
 

@@ -10,6 +10,7 @@ import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS, statusFor } from './access-by-shop-status.ts'
 import { CurrencyCode, ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
 import { externalPagesSchema } from './external-pages.ts'
+import { sellerOf } from './seller.ts'
 import { isShopPreview, PREVIEW_HEADER, shopPreviewUrl } from './shop-preview.ts'
 import { readShop, type Shop, updateShop } from './shop-settings.ts'
 
@@ -25,6 +26,12 @@ const Contact = z.strictObject({
   country: z.string().regex(COUNTRY_CODE, 'must be a country code, such as IE').optional(),
 })
 
+const NO_TAX_ID = {
+  field: 'reverseChargeEnabled',
+  violatedRule: 'OTHER',
+  description: 'needs a country of the EU and its VAT number in the contact details of the shop',
+} as const
+
 const shopChange = (platformUrl: string) =>
   z
     .strictObject({
@@ -36,6 +43,7 @@ const shopChange = (platformUrl: string) =>
       contact: Contact.optional(),
       backInStockRequestsEnabled: z.boolean().optional(),
       newOrderEmailsEnabled: z.boolean().optional(),
+      reverseChargeEnabled: z.boolean().optional(),
       externalPages: externalPagesSchema(platformUrl).optional(),
       catalogVersion: z.enum(Version).optional(),
     })
@@ -64,6 +72,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
       shippingCountries: [...(await shippingCountries())],
       backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
       newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
+      reverseChargeEnabled: saved.reverseChargeEnabled,
       externalPages: saved.externalPages,
       catalogVersion: saved.catalogVersion,
       ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
@@ -92,11 +101,11 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
       async (c, { body }) => {
         const { name, currency, status, weightUnit, exchangeRates, contact } = body
         const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages, catalogVersion } = body
-        const { rates, errors } = parseExchangeRates(
-          exchangeRates ?? [],
-          currency ?? (await readShop(db)).currency,
-        )
+        const { reverseChargeEnabled } = body
+        const before = await readShop(db)
+        const { rates, errors } = parseExchangeRates(exchangeRates ?? [], currency ?? before.currency)
         if (errors.length > 0) return invalid(...errors)
+        if (reverseChargeEnabled && !sellerOf(contact ?? before.contact)) return invalid(NO_TAX_ID)
         const change = {
           ...(name !== undefined && { name }),
           ...(currency && { currency }),
@@ -106,6 +115,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
           ...(contact && { contact: withoutEmptyFields(contact) }),
           ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
           ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
+          ...(reverseChargeEnabled !== undefined && { reverseChargeEnabled }),
           ...(externalPages && { externalPages: withoutEmptyFields(externalPages) }),
           ...(catalogVersion && { catalogVersion }),
         }

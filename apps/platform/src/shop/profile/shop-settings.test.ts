@@ -39,6 +39,7 @@ test.each([
       shippingCountries: [],
       backInStockRequestsEnabled: true,
       newOrderEmailsEnabled: true,
+      reverseChargeEnabled: false,
       externalPages: {},
       catalogVersion: 'V1_CATALOG',
     },
@@ -171,4 +172,21 @@ test('changes the currency until an amount is stored', async () => {
     .values({ ...method, ...instants, minAmount: 500, settings: {}, encryptedSecrets: {} })
   expect(await change({ currency: 'USD' })).toMatchObject({ status: 409, code: 'CURRENCY_IN_USE' })
   expect((await change({ currency: 'EUR', name: 'Oak' })).body.shop.name).toBe('Oak')
+})
+
+test('offers the reverse charge only with a VAT number of the EU country of the shop', async () => {
+  const { send, owner } = await open('ENABLED')
+  const change = (body: object) => send('PATCH', SHOP, { body, headers: owner })
+  const reverseChargeEnabled = true
+  for (const contact of [
+    {},
+    { country: 'DE' },
+    { country: 'DE', taxId: 'ATU13585627' },
+    { country: 'CH', taxId: 'CHE100155212' },
+  ]) {
+    await change({ contact })
+    expect(await change({ reverseChargeEnabled })).toMatchObject({ status: 400 })
+  }
+  const { body } = await change({ contact: { country: 'DE', taxId: 'DE 136 695 976' }, reverseChargeEnabled })
+  expect(body.shop.reverseChargeEnabled).toBe(true)
 })

@@ -28,6 +28,8 @@ export interface Shop {
   readonly backInStockRequestsEnabled: boolean
   /** Whether those who run the shop get an email for every new order. */
   readonly newOrderEmailsEnabled: boolean
+  /** Whether businesses in other countries of the EU pay the tax themselves. */
+  readonly reverseChargeEnabled: boolean
   readonly externalPages: Readonly<ExternalPages>
   /** The version of the catalog that clients should prefer. */
   readonly catalogVersion: Version
@@ -49,6 +51,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       contact: shopSettings.contact,
       backInStockRequestsEnabled: shopSettings.backInStockRequestsEnabled,
       newOrderEmailsEnabled: shopSettings.newOrderEmailsEnabled,
+      reverseChargeEnabled: shopSettings.reverseChargeEnabled,
       externalPages: shopSettings.externalPages,
       catalogVersion: shopSettings.catalogVersion,
       description: shopSettings.description,
@@ -157,6 +160,7 @@ const PARTS = [
   'contact',
   'backInStockRequestsEnabled',
   'newOrderEmailsEnabled',
+  'reverseChargeEnabled',
   'externalPages',
   'catalogVersion',
 ] as const

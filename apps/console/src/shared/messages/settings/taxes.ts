@@ -36,6 +36,13 @@ export const taxesText = {
   imported: { one: '{count} tax region added', other: '{count} tax regions added' },
   nothingImported: 'You already have these tax regions',
   importedFrom: 'Imported rates as of {date}. Check them against: {source}',
+  businessCustomers: 'Business customers',
+  reverseCharge: 'Reverse charge for business customers in the EU',
+  reverseChargeHint:
+    'Businesses in other EU countries that enter a valid VAT number pay the net price, and their invoice says “Reverse charge”. We’ll ask for company and VAT number at checkout.',
+  needsTaxId: 'Your shop needs an EU country and its VAT number first.',
+  addTaxId: 'Add them in the shop settings',
+  settingsSaved: 'Tax settings saved',
   groups: 'Tax classes',
   groupsIntro:
     'Tax classes let you charge different rates, such as a reduced rate for books. Choose the class of a product in its editor, in bulk, or in a CSV file. All other products use the default. Gift cards aren’t taxed when they’re sold.',

@@ -11,6 +11,7 @@ export type CheckoutSummary = Pick<
   | 'lineItems'
   | 'priceSummary'
   | 'taxIncludedInPrice'
+  | 'taxSummary'
   | 'currency'
   | 'payNow'
   | 'payLater'
@@ -218,6 +219,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
           amount={isTaxUnknown(checkout) ? summary.needsAddress : written(tax)}
         />
       )}
+      {checkout.taxSummary?.reverseCharge && <Sum name={summary.reverseCharge} amount={written(tax)} />}
       <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">
         <dt>{totalLabel(locale, checkout)}</dt>
         <dd className="tabular-nums">{summaryTotal(locale, checkout)}</dd>

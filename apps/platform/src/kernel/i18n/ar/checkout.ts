@@ -30,6 +30,7 @@ export const checkout: MessageCatalog['checkout'] = {
     delivery: 'الشحن ({title})',
     includedTax: 'الضرائب المشمولة',
     tax: 'الضرائب',
+    reverseCharge: 'ضريبة القيمة المضافة (احتساب عكسي)',
     estimated: '{label} (تقديرية)',
     update: 'تحديث الإجمالي',
     total: 'الإجمالي',

@@ -25,6 +25,7 @@ export const purchases: MessageCatalog['purchases'] = {
     paidInFull: 'مدفوعة',
     void: 'ملغاة',
     taxNumber: 'الرقم الضريبي: {number}',
+    reverseCharge: 'احتساب عكسي: يدفع العميل ضريبة القيمة المضافة.',
     item: 'المنتج',
     quantity: 'الكمية',
     price: 'السعر',

@@ -30,6 +30,7 @@ export const checkout: MessageCatalog['checkout'] = {
     delivery: 'Versand ({title})',
     includedTax: 'Enthaltene Steuern',
     tax: 'Steuern',
+    reverseCharge: 'USt. (Reverse Charge)',
     estimated: '{label} (geschätzt)',
     update: 'Summe aktualisieren',
     total: 'Gesamtsumme',

@@ -25,6 +25,7 @@ export const purchases: MessageCatalog['purchases'] = {
     paidInFull: 'Bezahlt',
     void: 'Storniert',
     taxNumber: 'USt-IdNr./Steuernummer: {number}',
+    reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
     item: 'Artikel',
     quantity: 'Menge',
     price: 'Preis',

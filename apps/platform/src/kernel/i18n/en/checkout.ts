@@ -31,6 +31,7 @@ export const checkout = {
     delivery: 'Shipping ({title})',
     includedTax: 'Included taxes',
     tax: 'Taxes',
+    reverseCharge: 'VAT (reverse charge)',
     estimated: '{label} (estimated)',
     update: 'Update total',
     total: 'Total',

@@ -26,6 +26,7 @@ export const purchases = {
     paidInFull: 'Paid',
     void: 'Void',
     taxNumber: 'Tax ID: {number}',
+    reverseCharge: 'Reverse charge: the customer pays the VAT.',
     item: 'Item',
     quantity: 'Quantity',
     price: 'Price',

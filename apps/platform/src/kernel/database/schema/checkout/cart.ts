@@ -69,6 +69,8 @@ export interface LineOverride {
   /** Minor units. */
   readonly price?: number
   readonly fullPrice?: number
+  /** Whether the price was agreed without tax, for a buyer who pays the tax. */
+  readonly isNet?: boolean
   readonly image?: StoredImage
   readonly physicalProperties?: PhysicalProperties
   readonly descriptionLines?: readonly DescriptionLine[]

@@ -52,6 +52,8 @@ export const shopSettings = pgTable(
     backInStockRequestsEnabled: boolean().notNull().default(true),
     /** Whether those who run the shop get an email for every new order. */
     newOrderEmailsEnabled: boolean().notNull().default(true),
+    /** Whether businesses in other countries of the EU pay the tax themselves. */
+    reverseChargeEnabled: boolean().notNull().default(false),
     /** Pages of the merchant outside the shop. */
     externalPages: jsonb().$type<Readonly<ExternalPages>>().notNull().default({}),
     /** The version of the catalog that clients should prefer. Both are served. */

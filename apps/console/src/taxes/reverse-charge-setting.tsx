@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { Section } from '../shared/components/section.tsx'
+import { CheckboxInput } from '../shared/forms/fields.tsx'
+import { taxesText as text } from '../shared/messages/settings/taxes.ts'
+import { keys } from '../shared/query-keys.ts'
+import { client } from '../shared/shop-client.ts'
+import { shopQuery } from '../shared/shop-query.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useIsOwner } from '../shared/use-session.ts'
+
+/** Whether businesses in other countries of the EU pay the tax themselves. It needs the VAT number of the shop. */
+export function ReverseChargeSetting(): ReactElement | null {
+  const isOwner = useIsOwner()
+  const act = useAction([keys.shop])
+  const { data: shop } = useQuery(shopQuery)
+  if (!shop) return null
+  const hasTaxId = Boolean(shop.contact.taxId && shop.contact.country)
+  return (
+    <Section title={text.businessCustomers}>
+      <CheckboxInput
+        label={text.reverseCharge}
+        hint={text.reverseChargeHint}
+        disabled={!isOwner || !(hasTaxId || shop.reverseChargeEnabled)}
+        checked={shop.reverseChargeEnabled}
+        onChange={({ target }) =>
+          act(() => client.settings.updateShop({ reverseChargeEnabled: target.checked }), text.settingsSaved)
+        }
+      />
+      {!hasTaxId && (
+        <p className="mt-2 text-muted">
+          {text.needsTaxId}{' '}
+          <Link to="/settings/shop" className="underline underline-offset-4">
+            {text.addTaxId}
+          </Link>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "shop_settings" ADD COLUMN "reverse_charge_enabled" boolean DEFAULT false NOT NULL;
