@@ -126,3 +126,19 @@ test('names every invalid cell by column and variant', () => {
   expect(cellError('sku', 'x'.repeat(41), 'EUR')).toBe('Enter up to 40 characters. This text has 41.')
   expect(cellError('price', '12,50', 'EUR')).toBeUndefined()
 })
+
+test('sends the tax class of a variant, and clears it', () => {
+  const classed = saved.map((row, at) => (at === 0 ? { ...row, taxGroupId: 'reduced' } : row))
+  expect(variantChanges(saved, rowEdits(saved, classed), sizes)).toEqual({
+    variants: [{ choices: { Size: 'S' }, taxGroupId: 'reduced' }],
+  })
+  expect(variantChanges(classed, rowEdits(classed, saved), sizes)).toEqual({
+    variants: [{ choices: { Size: 'S' }, taxGroupId: '' }],
+  })
+  expect(
+    deletedRows(
+      blank.map((row) => ({ ...row, taxGroupId: 'reduced' })),
+      [],
+    ),
+  ).toHaveLength(3)
+})

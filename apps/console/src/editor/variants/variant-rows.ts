@@ -22,6 +22,8 @@ export interface VariantRow {
   /** Empty until it is saved. */
   readonly id: string
   readonly visible: boolean
+  /** Empty where the tax class of the product applies. */
+  readonly taxGroupId: string
   readonly cells: Cells
 }
 
@@ -40,6 +42,7 @@ export const variantRows = (variants: readonly Variant[], product: ProductValues
       ...blankRow(choices),
       id: _id ?? '',
       visible: variant?.visible ?? true,
+      taxGroupId: variant?.taxGroupId ?? '',
       cells: {
         sku: variant?.sku ?? '',
         price: own(variant?.priceData?.price, product.price),
@@ -57,6 +60,7 @@ const blankRow = (choices: VariantRow['choices']): VariantRow => ({
   choices,
   id: '',
   visible: true,
+  taxGroupId: '',
   cells: EMPTY,
 })
 
@@ -123,6 +127,7 @@ export const rowErrors = (
 /** The edits of one row. */
 export interface RowEdit extends Pick<VariantRow, 'key' | 'choices' | 'id'> {
   readonly visible?: boolean
+  readonly taxGroupId?: string
   readonly cells: Readonly<Partial<Cells>>
 }
 
@@ -134,10 +139,11 @@ export function rowEdits(before: readonly VariantRow[], after: readonly VariantR
     if (was === row) return []
     const changed = VARIANT_FIELDS.filter((field) => row.cells[field] !== was.cells[field])
     const isToggled = row.visible !== was.visible
-    if (changed.length === 0 && !isToggled) return []
+    const isReclassed = row.taxGroupId !== was.taxGroupId
+    if (changed.length === 0 && !isToggled && !isReclassed) return []
     const cells = Object.fromEntries(changed.map((field) => [field, row.cells[field]]))
-    const { key, choices, id } = row
-    return [{ key, choices, id, cells, ...(isToggled && { visible: row.visible }) }]
+    const { key, choices, id, visible, taxGroupId } = row
+    return [{ key, choices, id, cells, ...(isToggled && { visible }), ...(isReclassed && { taxGroupId }) }]
   })
 }
 
@@ -145,9 +151,14 @@ export function rowEdits(before: readonly VariantRow[], after: readonly VariantR
 export function withEdits(rows: readonly VariantRow[], edits: readonly RowEdit[]): readonly VariantRow[] {
   if (edits.length === 0) return rows
   const known = new Map(rows.flatMap((row) => [[row.key, row] as const, [row.id, row] as const]))
-  const edited = edits.map(({ key, choices, id, cells, visible }) => {
+  const edited = edits.map(({ key, choices, id, cells, visible, taxGroupId }) => {
     const row = known.get(id || key) ?? blankRow(choices)
-    return { ...row, cells: { ...row.cells, ...cells }, ...(visible !== undefined && { visible }) }
+    return {
+      ...row,
+      cells: { ...row.cells, ...cells },
+      ...(visible !== undefined && { visible }),
+      ...(taxGroupId !== undefined && { taxGroupId }),
+    }
   })
   return withRows(rows, edited)
 }
@@ -161,15 +172,16 @@ export function variantChanges(
   options: readonly FormOption[],
 ): Saved {
   const after = withEdits(before, typed)
-  const edits = rowEdits(before, after).flatMap(({ choices, cells, visible }) => {
+  const edits = rowEdits(before, after).flatMap(({ choices, cells, visible, taxGroupId }) => {
     const names = namesOf(choices, options)
-    return names ? [{ choices: names, cells, visible }] : []
+    return names ? [{ choices: names, cells, visible, taxGroupId }] : []
   })
-  const variants = edits.flatMap(({ choices, cells: { stock: _, sku, ...numbers }, visible }) => {
+  const variants = edits.flatMap(({ choices, cells: { stock: _, sku, ...numbers }, visible, taxGroupId }) => {
     const own = {
       ...Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, parseNumberOrNull(text)])),
       ...(sku !== undefined && { sku: sku.trim() }),
       ...(visible !== undefined && { visible }),
+      ...(taxGroupId !== undefined && { taxGroupId }),
     }
     return Object.keys(own).length > 0 ? [{ choices, ...own }] : []
   })
@@ -193,6 +205,7 @@ export function deletedRows(
   return saved.filter((row) => !kept.has(row.key) && hasOwnValues(row))
 }
 
-const hasOwnValues = ({ visible, cells }: VariantRow): boolean =>
+const hasOwnValues = ({ visible, taxGroupId, cells }: VariantRow): boolean =>
   !visible ||
+  taxGroupId !== '' ||
   VARIANT_FIELDS.some((field) => cells[field] !== '' && (field !== 'stock' || cells.stock !== '0'))

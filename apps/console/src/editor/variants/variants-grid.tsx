@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtualized rows cannot be table elements.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells and their contents have the focus.
 
+import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { SavedTaxGroup } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
 import {
   type ClipboardEvent,
@@ -17,6 +19,7 @@ import { productsText } from '../../shared/messages/products.ts'
 import { t } from '../../shared/messages/t.ts'
 import { showToast } from '../../shared/toasts/toasts.ts'
 import { useWeightLabel } from '../../shared/use-weight-label.ts'
+import { taxGroupsQuery } from '../../taxes/tax-groups-query.ts'
 import { type PasteResult, pasteCells, undoPaste } from './paste-cells.ts'
 import {
   type Combination,
@@ -36,16 +39,23 @@ interface VariantsGridProps {
   readonly onChange: (changed: readonly VariantRow[]) => void
 }
 
+const NO_GROUPS: readonly SavedTaxGroup[] = []
 const ROW_HEIGHT = 38
-const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) repeat(4,minmax(5rem,0.8fr)) 4rem'
+const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) repeat(4,minmax(5rem,0.8fr))'
+const tracksOf = (hasTaxClass: boolean) => `${TRACKS} ${hasTaxClass ? 'minmax(8rem,1fr) ' : ''}4rem`
 
 /** The variants as a table of fields. Arrow keys and Enter move, and blocks of cells can be pasted. */
 export function VariantsGrid(props: VariantsGridProps): ReactElement {
   const { combinations, shared, currency, onChange } = props
   const weightLabel = useWeightLabel()
+  const { data: taxGroups = NO_GROUPS } = useQuery(taxGroupsQuery)
+  // Shown once there is a choice.
+  const hasTaxClass = taxGroups.length > 1 || props.rows.some(({ taxGroupId }) => taxGroupId !== '')
+  const tracks = tracksOf(hasTaxClass)
   const titles = [
     editorText.variant,
     ...VARIANT_FIELDS.map((field) => (field === 'weight' ? weightLabel : productsText.columns[field])),
+    ...(hasTaxClass ? [editorText.taxGroupId] : []),
     editorText.variantVisible,
   ]
   const rows = useMemo(() => rowsFor(combinations, props.rows), [combinations, props.rows])
@@ -118,13 +128,13 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
         <div
           role="row"
           className="grid h-9 min-w-max items-center border-b border-rule text-xs text-muted md:min-w-full"
-          style={{ gridTemplateColumns: TRACKS }}
+          style={{ gridTemplateColumns: tracks }}
         >
           {titles.map((title, at) => (
             <span
               key={title}
               role="columnheader"
-              className={joinClasses('px-2', at > 1 && at < titles.length - 1 && 'text-right')}
+              className={joinClasses('px-2', at > 1 && at <= VARIANT_FIELDS.length && 'text-right')}
             >
               {title}
             </span>
@@ -147,6 +157,8 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
               start={start}
               shared={shared}
               currency={currency}
+              tracks={tracks}
+              taxGroups={hasTaxClass ? taxGroups : undefined}
               onChange={setRow}
             />
           ) : null
@@ -168,18 +180,21 @@ interface LineProps {
   readonly start: number
   readonly shared: VariantsGridProps['shared']
   readonly currency: string
+  readonly tracks: string
+  /** Absent without a choice. */
+  readonly taxGroups: readonly SavedTaxGroup[] | undefined
   readonly onChange: (row: VariantRow) => void
 }
 
 /** Memoized, so that typing stays fast with many rows. */
 const Line = memo(function Line(props: LineProps): ReactElement {
-  const { row, name, index, start, shared, currency, onChange } = props
+  const { row, name, index, start, shared, currency, tracks, taxGroups, onChange } = props
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className="absolute inset-x-0 top-0 grid items-center border-b border-rule"
-      style={{ gridTemplateColumns: TRACKS, height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+      style={{ gridTemplateColumns: tracks, height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
     >
       <span role="rowheader" title={name} className="line-clamp-2 px-2 text-xs leading-tight">
         {name}
@@ -207,6 +222,23 @@ const Line = memo(function Line(props: LineProps): ReactElement {
           </span>
         )
       })}
+      {taxGroups && (
+        <span role="cell" className="h-full">
+          <select
+            aria-label={`${editorText.taxGroupId}, ${name}`}
+            value={row.taxGroupId}
+            onChange={(event) => onChange({ ...row, taxGroupId: event.target.value })}
+            className="size-full border-l border-rule bg-transparent px-1.5 text-xs focus-visible:outline-offset-[-2px]"
+          >
+            <option value="">{editorText.productTaxClass}</option>
+            {taxGroups.map(({ _id, name: group }) => (
+              <option key={_id} value={_id}>
+                {group}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
       <span role="cell" className="grid h-full place-items-center border-l border-rule">
         <input
           type="checkbox"

@@ -80,6 +80,7 @@ export const editorText = {
   discountAmount: 'Amount',
   discountValue: 'Discount value',
   taxGroupId: 'Tax class',
+  productTaxClass: 'Same as product',
   defaultTaxGroup: 'Default',
   defaultTaxGroupNamed: 'Default ({name})',
   unit: 'Unit price',

@@ -42,6 +42,7 @@ export function creditNoteLabels(note: Wire<CreditNote>, locale: Locale): Docume
       t(creditNote.invoice, { number: note.invoiceNumber }),
       t(invoice.order, { number: note.orderNumber }),
       t(invoice.issued, { date: formatDate(locale, note.issuedDate) }),
+      ...(note.reverseCharge ? [invoice.reverseCharge] : []),
     ],
     ...lineLabels(note, locale),
     sums: sumsOf(note, locale),

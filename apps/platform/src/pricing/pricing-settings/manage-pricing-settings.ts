@@ -64,8 +64,12 @@ interface PricingSettingDefinition<
   readonly name: Name
   readonly plural: Plural
   readonly notFound: NotFound
-  /** The columns that an input sets. Missing fields are left out. */
-  readonly columns: (input: Changed<Input>, currency: string) => Partial<Row> | readonly FieldViolation[]
+  /** The columns that an input sets, of a new row or of an earlier one. Missing fields are left out. */
+  readonly columns: (
+    input: Changed<Input>,
+    currency: string,
+    before?: Row,
+  ) => Partial<Row> | readonly FieldViolation[]
   readonly serialize: (row: Row, currency: string, now: Date) => Body
   /** The event payload, where it differs from the response. */
   readonly payload?: (row: Row, currency: string, now: Date) => object
@@ -210,9 +214,9 @@ export class PricingSettingKind<
     { revision, ...input }: Changed<Input> & { readonly revision?: string | undefined },
   ): Promise<Under<Name, Body> | Refusal<NotFound | Rejected | 'INVALID_ARGUMENT' | 'STALE_REVISION'>> {
     return this.#refuseDuplicates(context, async (tx) => {
-      const columns = this.definition.columns(input as unknown as Changed<Input>, context.currency)
-      if (hasViolations(columns)) return invalid(...columns)
       const [row] = await this.#select(tx, id).for('update')
+      const columns = this.definition.columns(input as unknown as Changed<Input>, context.currency, row)
+      if (hasViolations(columns)) return invalid(...columns)
       if (!row) return this.#notFound()
       if (revision !== undefined && revision !== String(row.revision))
         return refuse('STALE_REVISION', { revision: String(row.revision) })

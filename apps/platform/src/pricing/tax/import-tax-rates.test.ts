@@ -39,6 +39,20 @@ test('imports the published rates of areas with their source and date', async ()
   expect(of('MN')).toMatchObject({ taxIncludedInPrice: false, rates: [{ percentage: 6.875 }] })
 })
 
+test('drops the source of rates that a merchant edits, and keeps it with other changes', async () => {
+  const shop = await openCartShop(await testDatabase())
+  const merchant = await shop.merchant()
+  await shop.post(IMPORT, { areas: ['GB'] }, merchant)
+  const { taxRegions } = (await shop.get('/_vitrine/v1/tax-regions', merchant)).body
+  const [{ id, rates, source }] = taxRegions
+  const change = async (body: object) =>
+    (await shop.send('PATCH', `/_vitrine/v1/tax-regions/${id}`, { body, headers: merchant })).body.taxRegion
+  expect(source).toMatchObject({ date: '2026-01-01' })
+  expect(await change({ rates, taxIncludedInPrice: false })).toMatchObject({ source })
+  const edited = await change({ rates: [{ ...rates[0], percentage: 21 }, rates[1]] })
+  expect(edited).not.toHaveProperty('source')
+})
+
 test('keeps the tax regions and the default class that the merchant has', async () => {
   const shop = await openCartShop(await testDatabase())
   const merchant = await shop.merchant()

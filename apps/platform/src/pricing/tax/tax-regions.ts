@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldViolation, SavedTaxRegion, Wire } from '@vitrine/contract'
 import { parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
@@ -58,7 +59,7 @@ export const TAX_REGIONS = new PricingSettingKind({
     updated: 'wix.billing.v1.tax_region_updated',
     deleted: 'wix.billing.v1.tax_region_deleted',
   },
-  columns: ({ country, subdivision, taxIncludedInPrice, rates }: Changed<NewTaxRegion>) => {
+  columns: ({ country, subdivision, taxIncludedInPrice, rates }: Changed<NewTaxRegion>, _, before) => {
     const violations: FieldViolation[] = []
     const read = rates?.map(({ taxGroupId, name, jurisdiction, percentage }, index): StoredTaxRate => {
       const rate = parseDecimal(percentage, PERCENT_DECIMALS, FULL)
@@ -75,11 +76,13 @@ export const TAX_REGIONS = new PricingSettingKind({
         rate: rate ?? 0,
       }
     })
+    const isEdited = read && before && !isDeepStrictEqual(read, before.rates)
     const columns = definedFields({
       country: country?.toUpperCase(),
       subdivision: subdivision === undefined ? undefined : partOf(subdivision),
       taxIncludedInPrice,
       rates: read,
+      ...(isEdited && { ratesSource: null, ratesDate: null }),
     })
     return violations.length > 0 ? violations : columns
   },
