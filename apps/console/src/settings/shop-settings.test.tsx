@@ -19,6 +19,7 @@ const info: ShopInfo = {
   exchangeRates: [],
   contact: { email: 'hello@shop.example', phone: ' ' },
   shippingCountries: [],
+  priorPricesRequired: false,
   backInStockRequestsEnabled: false,
   newOrderEmailsEnabled: true,
   reverseChargeEnabled: false,

@@ -3,7 +3,7 @@ import type { PublishedHomeSection, PublishedLink, PublishedSectionImage } from 
 import { linkPath } from '../content/link-path.server.ts'
 import { findProducts } from '../listing/find-products.server.ts'
 import { parseListing } from '../listing/listing-params.server.ts'
-import { createProductCard, type ProductCard } from '../product/product-card.server.ts'
+import { createProductCards, type ProductCard } from '../product/product-card.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
 import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.server.ts'
@@ -56,7 +56,7 @@ export interface HomeView {
   readonly total?: number
 }
 
-type Context = Pick<RequestContext, 'shop' | 'i18n'>
+type Context = Pick<RequestContext, 'shop' | 'shopDetails' | 'i18n'>
 
 /** A number that fills complete rows of two and four. */
 const DEFAULT_LIMIT = 12
@@ -146,9 +146,10 @@ async function viewOf(
 }
 
 async function productsView(
-  { shop, i18n }: Context,
+  context: Context,
   section: Extract<PublishedHomeSection, { type: 'PRODUCTS' }>,
 ): Promise<SectionResult> {
+  const { shop, i18n } = context
   const { home } = i18n.messages
   const { source, collectionId, productIds = [], limit = DEFAULT_LIMIT } = section
   const listing = (query: string) => parseListing(new URLSearchParams(query), i18n.locale)
@@ -177,7 +178,7 @@ async function productsView(
   const title = section.title || (source === 'ON_SALE' ? home.sale : home.newArrivals)
   const counted = total === undefined ? {} : { total }
   if (shown.length === 0) return counted
-  const cards = shown.slice(0, limit).map(createProductCard(i18n))
+  const cards = await createProductCards(shown.slice(0, limit), context)
   return { section: { type: 'PRODUCTS', id, title, products: cards, ...(link && { link }) }, ...counted }
 }
 

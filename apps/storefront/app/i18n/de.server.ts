@@ -35,6 +35,7 @@ export const de: Translations = {
     signedOut: 'Sie wurden abgemeldet. Melden Sie sich wieder an, um Ihr Konto und Ihren Warenkorb zu sehen.',
   },
   productCard: {
+    priorPrice: 'Niedrigster Preis in den 30 Tagen vor dem Rabatt: {price}',
     from: 'Ab {price}',
     nowFrom: 'ab {price}',
     now: 'Jetzt',

@@ -39,6 +39,7 @@ export const en = {
   },
   /** Products in lists, carts and on their own page. */
   productCard: {
+    priorPrice: 'Lowest price in the 30 days before the sale: {price}',
     from: 'From {price}',
     /** After `now`. */
     nowFrom: 'from {price}',

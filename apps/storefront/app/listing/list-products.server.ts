@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { I18n } from '../i18n/i18n.server.ts'
-import { createProductCard, type ProductCard } from '../product/product-card.server.ts'
+import { createProductCards, type ProductCard } from '../product/product-card.server.ts'
 import { getCurrencyConversion } from '../shared/currency-conversion.server.ts'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
@@ -63,7 +63,7 @@ export async function listProducts({
   const pagination = getPagination(path, listing, total, pages)
   return {
     path,
-    products: products.map(createProductCard(i18n)),
+    products: await createProductCards(products, requestContext),
     total,
     shown: { first: listing.pages.first, last: Math.min(listing.pages.last, pages) },
     pages,

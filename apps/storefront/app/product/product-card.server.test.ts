@@ -46,3 +46,14 @@ test('works without an image', () => {
 test('does not expose the cost', () => {
   expect(JSON.stringify(cardOf(mug({ costAndProfitData: { itemCost: 9 } })))).not.toContain('itemCost')
 })
+
+test('names the lowest earlier price of the variant whose price it shows', () => {
+  const clay = variant('Clay', 22, 3)
+  const onSale = { ...clay, variant: { ...clay.variant, priceData: dollars(22, 18) } }
+  const product = mug({ variants: [variant('Chalk', 24, 3), onSale] })
+  const prior = { productId: product._id, currency: 'USD', price: 20 }
+  const card = (variantId: string) =>
+    createProductCard(getI18n('en'), [{ ...prior, variantId }])(product).priorPrice
+  expect(card(clay._id)).toBe('Lowest price in the 30 days before the sale: $20.00')
+  expect(card('another-variant')).toBeUndefined()
+})

@@ -50,7 +50,7 @@ interface ProductTileProps {
 }
 
 function ProductTile({ product, first, heading: Heading, animatesImage }: ProductTileProps): ReactElement {
-  const { slug, name, brand, label, image, price, from, soldOut } = product
+  const { slug, name, brand, label, image, price, from, priorPrice, soldOut } = product
   const page = `/products/${slug}`
   const isAnimating = useViewTransitionState(page)
   return (
@@ -93,6 +93,7 @@ function ProductTile({ product, first, heading: Heading, animatesImage }: Produc
         <p className="mt-1 text-sm">
           <Price price={price} from={from} />
         </p>
+        {priorPrice && <p className="text-xs text-muted">{priorPrice}</p>}
       </div>
     </article>
   )

@@ -6,6 +6,7 @@ import type { CollectionLink } from '../shared/collection-links.server.ts'
 import { RichText } from '../shared/components/rich-text.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Price } from './price.tsx'
+import type { FormattedPriorPrices } from './prior-prices.server.ts'
 import { Availability } from './purchase/availability.tsx'
 import { PurchaseForm, type PurchaseFormProps } from './purchase/purchase-form.tsx'
 
@@ -13,6 +14,7 @@ interface ProductInfoProps extends PurchaseFormProps {
   readonly collection: CollectionLink | undefined
   /** The base quantity of the price per unit. */
   readonly unit?: string | undefined
+  readonly priorPrices: FormattedPriorPrices
   readonly deliveryText: string | undefined
   /** The page about delivery, if there is one. */
   readonly deliveryPage: { readonly handle: string; readonly title: string } | undefined
@@ -23,8 +25,18 @@ interface ProductInfoProps extends PurchaseFormProps {
 
 /** The product information next to the gallery. */
 export function ProductInfo(props: ProductInfoProps): ReactElement {
-  const { product, isSold, selection, collection, unit, deliveryText, deliveryPage, description, sections } =
-    props
+  const {
+    product,
+    isSold,
+    selection,
+    collection,
+    unit,
+    priorPrices,
+    deliveryText,
+    deliveryPage,
+    description,
+    sections,
+  } = props
   const messages = useMessages('product')
   const t = useT()
   const number = selection.variant?.variant.sku ?? product.sku
@@ -57,7 +69,11 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
         </p>
       )}
       <div aria-live="polite" className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <SelectionPrice price={selection.price} unit={unit} />
+        <SelectionPrice
+          price={selection.price}
+          unit={unit}
+          priorPrice={selection.variant ? priorPrices.variants[selection.variant._id] : priorPrices.product}
+        />
         <Availability selection={selection} digital={product.productType === 'digital'} />
       </div>
       <PurchaseForm key={product.slug} {...props} />
@@ -91,9 +107,11 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
 function SelectionPrice({
   price,
   unit,
+  priorPrice,
 }: {
   readonly price: ProductSelection['price']
   readonly unit: string | undefined
+  readonly priorPrice: string | undefined
 }) {
   const messages = useMessages('product')
   const t = useT()
@@ -107,6 +125,7 @@ function SelectionPrice({
           {t(messages.perUnit, { price: formatted.pricePerUnit, quantity: unit })}
         </span>
       )}
+      {priorPrice && <span className="w-full text-sm text-muted">{priorPrice}</span>}
     </>
   )
 }

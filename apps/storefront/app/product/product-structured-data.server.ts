@@ -1,3 +1,4 @@
+import type { PriorPrice } from '@vitrine/contract'
 import { startingPrice } from '@vitrine/react'
 import { breadcrumbs, pageUrl } from '../seo/page-meta.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
@@ -10,10 +11,11 @@ export function productStructuredData(
   requestContext: Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'>,
   product: ProductDetails,
   description: string,
+  priorPrice?: PriorPrice,
 ): Structured[] {
   const path = `/products/${product.slug}`
   return [
-    productOffer(product, description, pageUrl(requestContext, path)),
+    productOffer(product, description, pageUrl(requestContext, path), priorPrice),
     breadcrumbs(requestContext, [
       { name: requestContext.i18n.messages.layout.shopAll, path: '/products' },
       { name: product.name, path },
@@ -22,7 +24,12 @@ export function productStructuredData(
 }
 
 /** The schema.org data of a product, so that search engines can show its price and availability. */
-export function productOffer(product: ProductDetails, description: string, url: string): Structured {
+export function productOffer(
+  product: ProductDetails,
+  description: string,
+  url: string,
+  priorPrice?: PriorPrice,
+): Structured {
   const { price } = startingPrice(product)
   const prices = product.variants.map(({ variant }) => variant.priceData.discountedPrice)
   const availability = `https://schema.org/${product.stock.inStock ? 'InStock' : 'OutOfStock'}`
@@ -45,6 +52,18 @@ export function productOffer(product: ProductDetails, description: string, url: 
             offerCount: prices.length,
             ...shared,
           }
-        : { '@type': 'Offer', price: price.discountedPrice, ...shared },
+        : {
+            '@type': 'Offer',
+            price: price.discountedPrice,
+            ...shared,
+            ...(priorPrice && {
+              priceSpecification: {
+                '@type': 'UnitPriceSpecification',
+                priceType: 'https://schema.org/StrikethroughPrice',
+                price: priorPrice.price,
+                priceCurrency: priorPrice.currency,
+              },
+            }),
+          },
   }
 }

@@ -2,22 +2,21 @@ import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
 import { orFallback } from '../shared/loader-errors.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
 import type { Shop } from '../shared/shop-client.server.ts'
-import { createProductCard, type ProductCard } from './product-card.server.ts'
+import { createProductCards, type ProductCard } from './product-card.server.ts'
 
 const MAX_RELATED_PRODUCTS = 4
 
 /** The products that the platform recommends for a product, else others from its first collection. */
 export async function findRelatedProducts(
   product: Product,
-  { shop, i18n }: Pick<RequestContext, 'shop' | 'i18n'>,
+  requestContext: Pick<RequestContext, 'shop' | 'shopDetails' | 'i18n'>,
 ): Promise<ProductCard[]> {
+  const { shop } = requestContext
   const recommended = await orFallback([], recommendedProducts(product, shop))
   const relatedProducts =
     recommended.length > 0 ? recommended : await orFallback([], productsInSameCollection(product, shop))
-  return relatedProducts
-    .filter(({ slug }) => slug !== product.slug)
-    .slice(0, MAX_RELATED_PRODUCTS)
-    .map(createProductCard(i18n))
+  const others = relatedProducts.filter(({ slug }) => slug !== product.slug)
+  return createProductCards(others.slice(0, MAX_RELATED_PRODUCTS), requestContext)
 }
 
 type CatalogClient = Pick<Shop, 'products' | 'recommendations'>

@@ -7,6 +7,7 @@ import { pageLinks } from '../content/page-links.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { formatUnit } from '../product/format-unit.server.ts'
+import { findPriorPrices, formatPriorPrices, startingPriorPrice } from '../product/prior-prices.server.ts'
 import { pickProductDetails } from '../product/product-details.server.ts'
 import { getGallery } from '../product/product-gallery.server.ts'
 import { ProductGallery } from '../product/product-gallery.tsx'
@@ -59,12 +60,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const details = pickProductDetails(product, locale)
   const summary = plainText(description)
   const isDigital = product.productType === 'digital'
-  const [relatedProducts, plans] = await Promise.all([
+  const [relatedProducts, priorPrices, plans] = await Promise.all([
     findRelatedProducts(product, requestContext),
+    findPriorPrices([product], requestContext),
     orFallback(onlyOnce, requestContext.shop.subscriptions.getSubscriptionOptions(product._id)),
   ])
   return {
     product: details,
+    priorPrices: formatPriorPrices(product, priorPrices, requestContext.i18n),
     isSold: requestContext.shopDetails.access.buy,
     backInStockRequestsEnabled: requestContext.shopDetails.backInStockRequestsEnabled ?? true,
     gallery: getGallery(details),
@@ -86,7 +89,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       path,
       image: responsiveImage(product.media.mainMedia?.image, 'card'),
       type: 'product',
-      structured: productStructuredData(requestContext, details, summary),
+      structured: productStructuredData(
+        requestContext,
+        details,
+        summary,
+        startingPriorPrice(product, priorPrices),
+      ),
     }),
   }
 }

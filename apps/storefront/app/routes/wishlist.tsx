@@ -6,7 +6,7 @@ import { Link, redirect } from 'react-router'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { createProductCard } from '../product/product-card.server.ts'
+import { createProductCards } from '../product/product-card.server.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
@@ -37,9 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const position = new Map(ids.map((id, index) => [id, index]))
   const { title, summary } = requestContext.i18n.messages.wishlist
   return {
-    products: items
-      .sort((a, b) => (position.get(a._id) ?? 0) - (position.get(b._id) ?? 0))
-      .map(createProductCard(requestContext.i18n)),
+    products: await createProductCards(
+      items.sort((a, b) => (position.get(a._id) ?? 0) - (position.get(b._id) ?? 0)),
+      requestContext,
+    ),
     isMember: shopper.isMember(),
     error: parseError(request),
     messages: pickMessages(requestContext.i18n, 'wishlist'),

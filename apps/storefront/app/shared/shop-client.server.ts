@@ -1,6 +1,6 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { recommendations } from '@vitrine/client/ecom'
-import { brand, content, deletedProducts, search, subscriptions } from '@vitrine/client/extras'
+import { brand, content, deletedProducts, priorPrices, search, subscriptions } from '@vitrine/client/extras'
 import { shop as shopInfo } from '@vitrine/client/merchant'
 import { collections, products } from '@vitrine/client/stores'
 import { createContext } from 'react-router'
@@ -18,6 +18,7 @@ const modules = {
   deletedProducts,
   search,
   shopInfo,
+  priorPrices,
   subscriptions,
 }
 

@@ -13,6 +13,7 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
       | 'exchangeRates'
       | 'contact'
       | 'shippingCountries'
+      | 'priorPricesRequired'
       | 'backInStockRequestsEnabled'
       | 'hasPublicMailbox'
     >

@@ -54,3 +54,15 @@ export interface Discount {
   /** An amount in the major unit, or percent (10 is 10%). */
   value: number
 }
+
+/**
+ * The lowest price of a discounted variant in the 30 days before its discount began. The European Union requires shops
+ * to show it (Directive 98/6/EC, article 6a).
+ */
+export interface PriorPrice {
+  productId: string
+  variantId: string
+  /** ISO 4217 code. */
+  currency: string
+  price: number
+}

@@ -58,6 +58,8 @@ export interface ShopInfo {
   contact: ShopContact
   /** The countries that the shop ships to, as ISO 3166-1 codes. */
   shippingCountries: string[]
+  /** Whether discounts must name the lowest earlier price, because the shop ships to the European Union. */
+  priorPricesRequired: boolean
   /** Whether shoppers can request back-in-stock emails. */
   backInStockRequestsEnabled: boolean
   /** Whether the contact address, or else every owner, gets an email for each new order. */

@@ -4,6 +4,7 @@ import { isStorable } from '../../kernel/http/json.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { CatalogServer } from '../catalog-server.ts'
+import { PriorPricesRequest, queryPriorPrices } from '../price-history/query-prior-prices.ts'
 import { LegacyProductQuery, queryLegacyProducts } from '../queries/legacy-product-query.ts'
 import { ProductQueryRequest } from '../queries/product-query-schema.ts'
 import { getCachedProduct, getProduct, queryCachedProducts, queryProducts } from '../queries/read-catalog.ts'
@@ -105,6 +106,16 @@ export function productReadRoutes(server: CatalogServer) {
     'GET /stores-reader/v1/variants/:id': operation(
       { access: 'authenticated', summary: 'Reads a variant of any product.', errors: ['VARIANT_NOT_FOUND'] },
       withReadContext({ parameters: ById }, (by, { parameters }) => getStoreVariant(by, parameters.id)),
+    ),
+    'POST /_vitrine/v1/prior-prices/query': operation(
+      {
+        access: 'authenticated',
+        summary: 'Returns the lowest price of discounted variants in the 30 days before their discount.',
+        changesNothing: true,
+      },
+      withReadContext({ body: PriorPricesRequest }, async (by, { body }) => ({
+        priorPrices: await queryPriorPrices(by, body.productIds, by.serializerContext),
+      })),
     ),
     'GET /_vitrine/v1/deleted-products/:slug': operation(
       {

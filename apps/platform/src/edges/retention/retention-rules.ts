@@ -402,6 +402,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   former_product_slugs: 'Redirect old URLs to the product.',
   former_collection_slugs: 'Redirect old URLs to the collection.',
   deleted_product_slugs: 'Answer old URLs of deleted products with "gone".',
+  price_history: 'The catalog. Shops must be able to prove earlier prices.',
   product_search: 'Made from the catalog.',
   search_words: 'Made from the catalog.',
   search_names: 'Made from the catalog.',

@@ -2,6 +2,7 @@ import { type ShopInfo, Version } from '@vitrine/contract'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
+import { EU_COUNTRIES } from '../../kernel/address/vat-numbers.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -56,8 +57,9 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
   const response = async (
     { exchangeRates, ...saved }: Shop,
     isPreview = false,
-  ): Promise<{ shop: ShopInfo }> => ({
-    shop: {
+  ): Promise<{ shop: ShopInfo }> => {
+    const countries = await shippingCountries()
+    return { shop: {
       name: saved.name,
       currency: saved.currency,
       exchangeRates: serializeExchangeRates(exchangeRates),
@@ -69,15 +71,16 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
         ...(isPreview && saved.status === 'PENDING' && { isPreview }),
       },
       contact: saved.contact,
-      shippingCountries: [...(await shippingCountries())],
+      shippingCountries: [...countries],
+      priorPricesRequired: countries.some((country) => EU_COUNTRIES.includes(country)),
       backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
       newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
       reverseChargeEnabled: saved.reverseChargeEnabled,
       externalPages: saved.externalPages,
       catalogVersion: saved.catalogVersion,
       ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
-    },
-  })
+    } }
+  }
   return {
     'GET /_vitrine/v1/shop': operation(
       { access: 'anyone', summary: 'Reads the name of the shop and what shoppers can do now.' },

@@ -37,6 +37,7 @@ test.each([
       access,
       contact: {},
       shippingCountries: [],
+      priorPricesRequired: false,
       backInStockRequestsEnabled: true,
       newOrderEmailsEnabled: true,
       reverseChargeEnabled: false,
