@@ -1,5 +1,5 @@
-export * as account from './account.ts'
-export * as addresses from './addresses.ts'
+export * as account from './account/account.ts'
+export * as addresses from './account/addresses.ts'
 export * as brand from './brand.ts'
 export type { CartChange, CartIntent, CartLine, OptimisticCart } from './cart-intents.ts'
 export type { CartChannel, CartLocks, CartPersistenceOptions, CartStorage } from './cart-persistence.ts'

@@ -12,6 +12,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { AuthLayout } from '../../shared/components/auth-layout.tsx'
+import { CurrencyInput } from '../../shared/components/currency-input.tsx'
 import { ErrorNotice } from '../../shared/components/error-notice.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
@@ -19,7 +20,6 @@ import { COUNTRIES } from '../../shared/countries.ts'
 import { currencyOfCountry } from '../../shared/currency-of-country.ts'
 import { type ErrorMessage, errorMessage, fieldViolations } from '../../shared/error-messages.ts'
 import { CountryInput } from '../../shared/forms/country-input.tsx'
-import { CurrencyInput } from '../../shared/forms/currency-input.tsx'
 import { type FieldErrors, fieldErrors } from '../../shared/forms/field-errors.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import {

@@ -25,10 +25,9 @@ import { COUPONS } from '../../pricing/coupons/coupons.ts'
 import { SHIPPING_OPTIONS } from '../../pricing/shipping/shipping-options.ts'
 import { TAX_GROUPS } from '../../pricing/tax/tax-groups.ts'
 import { TAX_REGIONS } from '../../pricing/tax/tax-regions.ts'
-import { updateBrand } from '../../shop/brand/update-brand.ts'
 import { changeCheckoutSettings } from '../../shop/checkout-settings/checkout-settings.ts'
 import { parseExchangeRates } from '../../shop/profile/exchange-rates.ts'
-import { initializeShop } from '../../shop/profile/shop-settings.ts'
+import { initializeShop, updateShop } from '../../shop/profile/shop-settings.ts'
 import { DemoCatalog, type DemoProduct } from './demo-catalog.ts'
 import {
   DEMO_CONTACT,
@@ -167,7 +166,7 @@ async function fill(
     },
     now,
   )
-  await updateBrand(db, DEMO_DESCRIPTION, now, 'system')
+  await updateShop(db, DEMO_DESCRIPTION, now)
   await changeCheckoutSettings(
     db,
     { fields: {}, policies: DEMO_POLICIES, offlinePayment: DEMO_OFFLINE_PAYMENT },

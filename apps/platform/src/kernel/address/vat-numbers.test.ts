@@ -1,9 +1,10 @@
+import { isInEu } from '@vitrine/pricing'
+import { DELIVERY_COUNTRIES } from '@vitrine/ui/countries'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EU_COUNTRIES } from '../../../../../packages/pricing/src/reverse-charge.ts'
 import { expectedVatNumber, hasVatNumbers, parseVatNumber, vatNumberExample } from './vat-numbers.ts'
 
-const COUNTRIES = [...EU_COUNTRIES, 'GB', 'CH', 'NO']
+const COUNTRIES = [...DELIVERY_COUNTRIES.filter(isInEu), 'GB', 'CH', 'NO']
 
 test('knows the numbers of all countries of the EU', () => {
   expect(COUNTRIES.filter((country) => !hasVatNumbers(country))).toEqual([])

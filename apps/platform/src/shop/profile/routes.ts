@@ -1,8 +1,8 @@
 import { type ShopInfo, Version } from '@vitrine/contract'
+import { isInEu } from '@vitrine/pricing'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
-import { EU_COUNTRIES } from '../../kernel/address/vat-numbers.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -59,27 +59,29 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
     isPreview = false,
   ): Promise<{ shop: ShopInfo }> => {
     const countries = await shippingCountries()
-    return { shop: {
-      name: saved.name,
-      currency: saved.currency,
-      exchangeRates: serializeExchangeRates(exchangeRates),
-      status: saved.status,
-      weightUnit: saved.weightUnit,
-      url: config.shopUrl,
-      access: {
-        ...ACCESS_BY_SHOP_STATUS[statusFor(saved.status, isPreview)],
-        ...(isPreview && saved.status === 'PENDING' && { isPreview }),
+    return {
+      shop: {
+        name: saved.name,
+        currency: saved.currency,
+        exchangeRates: serializeExchangeRates(exchangeRates),
+        status: saved.status,
+        weightUnit: saved.weightUnit,
+        url: config.shopUrl,
+        access: {
+          ...ACCESS_BY_SHOP_STATUS[statusFor(saved.status, isPreview)],
+          ...(isPreview && saved.status === 'PENDING' && { isPreview }),
+        },
+        contact: saved.contact,
+        shippingCountries: [...countries],
+        priorPricesRequired: countries.some(isInEu),
+        backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
+        newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
+        reverseChargeEnabled: saved.reverseChargeEnabled,
+        externalPages: saved.externalPages,
+        catalogVersion: saved.catalogVersion,
+        ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
       },
-      contact: saved.contact,
-      shippingCountries: [...countries],
-      priorPricesRequired: countries.some((country) => EU_COUNTRIES.includes(country)),
-      backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
-      newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
-      reverseChargeEnabled: saved.reverseChargeEnabled,
-      externalPages: saved.externalPages,
-      catalogVersion: saved.catalogVersion,
-      ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
-    } }
+    }
   }
   return {
     'GET /_vitrine/v1/shop': operation(

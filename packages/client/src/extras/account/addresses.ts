@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@vitrine/contract'
-import { address } from '../codec/address-codec.ts'
-import { type Call, noResult, operation, path } from '../operation.ts'
+import { address } from '../../codec/address-codec.ts'
+import { type Call, noResult, operation, path } from '../../operation.ts'
 
 export type { SavedAddress } from '@vitrine/contract'
 

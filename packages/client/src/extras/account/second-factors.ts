@@ -1,6 +1,6 @@
 import type { FactorEnrollment, MemberSecondFactor, SentFactorType, TotpEnrollment } from '@vitrine/contract'
-import { factor } from '../members/member-data-codec.ts'
-import { type Call, noResult, operation, path } from '../operation.ts'
+import { factor } from '../../members/member-data-codec.ts'
+import { type Call, noResult, operation, path } from '../../operation.ts'
 import type { Reauthentication } from './reauthentication.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MemberSession } from '@vitrine/contract'
-import { session } from '../members/member-data-codec.ts'
-import { type Call, noResult, operation, path } from '../operation.ts'
+import { session } from '../../members/member-data-codec.ts'
+import { type Call, noResult, operation, path } from '../../operation.ts'
 
 /**
  * Lists the member's sessions, most recently used first.

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { currencyOptions } from '../circulating-currencies.ts'
 import { currencyLabel } from '../currency-labels.ts'
+import { SelectInput } from '../forms/fields.tsx'
 import { forms } from '../messages/forms.ts'
-import { SelectInput } from './fields.tsx'
 
 interface CurrencyInputProps extends Omit<ComponentProps<typeof SelectInput>, 'children'> {
   /** The selected currency, offered even if it is no longer in circulation. */

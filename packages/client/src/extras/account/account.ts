@@ -1,6 +1,6 @@
 import type { MemberDataExport } from '@vitrine/contract'
-import { memberData } from '../members/member-data-codec.ts'
-import { type Call, noResult, operation } from '../operation.ts'
+import { memberData } from '../../members/member-data-codec.ts'
+import { type Call, noResult, operation } from '../../operation.ts'
 import type { Reauthentication } from './reauthentication.ts'
 
 export type {
