@@ -1,3 +1,4 @@
+import { MANUAL_METHODS } from '../../kernel/database/schema/orders/payment-methods.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 const offline = (id: string): PaymentProvider => ({
@@ -16,8 +17,7 @@ const offline = (id: string): PaymentProvider => ({
  */
 export const offlinePayment = offline('offline')
 
-export const BANK_TRANSFER = 'bank-transfer'
-export const CASH_ON_DELIVERY = 'cash-on-delivery'
+export const [BANK_TRANSFER, CASH_ON_DELIVERY] = MANUAL_METHODS
 
 /** Every payment outside the shop. */
 export const OFFLINE_PAYMENTS = [offlinePayment, offline(BANK_TRANSFER), offline(CASH_ON_DELIVERY)]

@@ -1,5 +1,5 @@
 import type { CheckoutSettings, Wire } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import {
   type Change,
   type ChangeAuthor,
@@ -7,6 +7,7 @@ import {
   writeShopAuditLog,
 } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { MANUAL_METHODS, paymentMethods } from '../../kernel/database/schema/orders/payment-methods.ts'
 import {
   checkoutSettings,
   type StoredBrand,
@@ -52,22 +53,27 @@ async function settingsRow(db: Queryable) {
   return row
 }
 
-const rulesIn = (row: Awaited<ReturnType<typeof settingsRow>>): CheckoutRules =>
-  row
-    ? {
-        ...row,
-        offlinePayment: row.offlinePayment ?? DEFAULT_SETTINGS.offlinePayment,
-        brand: row.brand ?? DEFAULT_SETTINGS.brand,
-      }
-    : DEFAULT_SETTINGS
+const isManual = inArray(paymentMethods.id, [...MANUAL_METHODS])
+
+/** Once bank transfer or cash on delivery is set up, their own settings decide whether they are offered. */
+async function rulesIn(db: Queryable, row: Awaited<ReturnType<typeof settingsRow>>): Promise<CheckoutRules> {
+  const { offlinePayment, brand, ...rest } = row ?? DEFAULT_SETTINGS
+  const stored = offlinePayment ?? DEFAULT_SETTINGS.offlinePayment
+  const methods = await db
+    .select({ isEnabled: paymentMethods.isEnabled })
+    .from(paymentMethods)
+    .where(isManual)
+  const isOffered = methods.length > 0 ? methods.some(({ isEnabled }) => isEnabled) : stored.isOffered
+  return { ...rest, offlinePayment: { ...stored, isOffered }, brand: brand ?? DEFAULT_SETTINGS.brand }
+}
 
 export async function readCheckoutRules(db: Queryable): Promise<CheckoutRules> {
-  return rulesIn(await settingsRow(db))
+  return rulesIn(db, await settingsRow(db))
 }
 
 export async function readCheckoutSettings(db: Queryable): Promise<WireCheckoutSettings> {
   const row = await settingsRow(db)
-  return serializeSettings(rulesIn(row), row)
+  return serializeSettings(await rulesIn(db, row), row)
 }
 
 function serializeSettings(
@@ -137,6 +143,11 @@ export const changeCheckoutSettings = (
     const fields = { ...before.fields, ...change.fields }
     const policies = { ...before.policies, ...change.policies }
     const offlinePayment = { ...before.offlinePayment, ...change.offlinePayment }
+    if (offlinePayment.isOffered !== before.offlinePayment.isOffered)
+      await tx
+        .update(paymentMethods)
+        .set({ isEnabled: offlinePayment.isOffered, updatedAt: now })
+        .where(isManual)
     const brand = { ...before.brand, ...change.brand }
     const [row] = await tx
       .insert(checkoutSettings)
@@ -154,7 +165,7 @@ export const changeCheckoutSettings = (
       })
       .returning()
     if (!row) throw new Error('The settings of checkouts were not kept')
-    const after = rulesIn(row)
+    const after = await rulesIn(tx, row)
     const { changed, ...changes } = difference(before, after, PARTS)
     if (changed.length > 0)
       await writeShopAuditLog(tx, { ...author, operation: 'changeCheckoutSettings' }, changes)

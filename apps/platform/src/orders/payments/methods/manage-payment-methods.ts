@@ -8,7 +8,7 @@ import {
   writeShopAuditLog,
 } from '../../../kernel/audit-log/audit-log.ts'
 import type { Database, Queryable } from '../../../kernel/database/open-database.ts'
-import { paymentMethods } from '../../../kernel/database/schema/orders/payment-methods.ts'
+import { MANUAL_METHODS, paymentMethods } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { type CheckoutRules, readCheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
@@ -98,10 +98,9 @@ function combinedRows(
   saved: readonly Pick<MethodRow, 'id'>[],
   { offlinePayment: { isOffered }, policies }: CheckoutRules,
 ): readonly NewRow[] {
-  const ids = [BANK_TRANSFER, CASH_ON_DELIVERY]
-  if (saved.some(({ id }) => ids.includes(id))) return []
+  if (saved.some(({ id }) => id === BANK_TRANSFER || id === CASH_ON_DELIVERY)) return []
   const { paymentInstructions: instructions } = policies
-  return ids.map((id) => ({
+  return MANUAL_METHODS.map((id) => ({
     id,
     isEnabled: isOffered,
     position: PAYMENT_METHODS.findIndex((method) => method.id === id),

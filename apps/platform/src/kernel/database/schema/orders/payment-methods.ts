@@ -1,6 +1,9 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { amount, instant, revisionColumns } from '../columns.ts'
 
+/** The methods whose money the merchant receives outside the shop: bank transfer, and cash on delivery. */
+export const MANUAL_METHODS = ['bank-transfer', 'cash-on-delivery'] as const
+
 /** Values of settings by mode (`TEST` or `LIVE`) and name. */
 export type StoredModeValues = Readonly<Partial<Record<'TEST' | 'LIVE', Readonly<Record<string, string>>>>>
 
