@@ -419,6 +419,7 @@ export const ar: Translations = {
     transfer: 'يُرجى دفع {amount} بتحويل مصرفي.',
     paidWith: 'مدفوع بالعضوية {name}',
     transferBy: 'يُرجى الدفع قبل {dueDate}. تُلغى بعد ذلك الطلبات التي لم يُدفع ثمنها.',
+    cashOnDelivery: 'يُرجى دفع {amount} نقدًا عند الاستلام.',
     dueDate: 'الساعة {time} (UTC) من يوم {date}',
     payment: 'الدفع',
     partiallyPaid: 'مدفوع جزئيًا',

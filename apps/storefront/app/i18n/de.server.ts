@@ -336,6 +336,7 @@ export const de: Translations = {
     paidWith: 'Bezahlt mit {name}',
     transferBy:
       'Bitte zahlen Sie bis zum {dueDate}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
+    cashOnDelivery: 'Bitte zahlen Sie {amount} bei Lieferung (Nachnahme).',
     dueDate: '{date}, {time} Uhr (UTC)',
     payment: 'Zahlung',
     partiallyPaid: 'Teilweise bezahlt',

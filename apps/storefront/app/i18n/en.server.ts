@@ -328,10 +328,11 @@ export const en = {
     payLater: 'Please pay {amount} on delivery or by bank transfer.',
     payBy:
       'If you pay by bank transfer, please pay by {dueDate}. Orders that are neither paid nor shipped by then are canceled.',
-    /** For orders in which nothing is shipped. */
+    /** For buyers who chose it, and for orders in which nothing is shipped. */
     transfer: 'Please pay {amount} by bank transfer.',
     paidWith: 'Paid with {name}',
     transferBy: 'Please pay by {dueDate}. Orders that aren’t paid by then are canceled.',
+    cashOnDelivery: 'Please pay {amount} in cash on delivery.',
     dueDate: '{date}, {time} (UTC)',
     payment: 'Payment',
     partiallyPaid: 'Partially paid',

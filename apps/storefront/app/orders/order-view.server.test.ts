@@ -161,6 +161,20 @@ test.each([
   expect(text).not.toMatch(shipped)
 })
 
+test.each([
+  ['bank-transfer', 'en', 'Please pay $14.00 by bank transfer. Please pay by March 9', /delivery|shipped/],
+  ['cash-on-delivery', 'en', 'Please pay $14.00 in cash on delivery.', /transfer/],
+  ['cash-on-delivery', 'de', 'bei Lieferung (Nachnahme).', /Überweisung/],
+  ['cash-on-delivery', 'ar', 'نقدًا عند الاستلام.', /تحويل/],
+] as const)('asks a buyer who chose %s for it alone, in %s', (method, language, asked, other) => {
+  const isDue = method === 'bank-transfer' && { paymentDueDate: new Date('2026-03-09T12:00:00Z') }
+  const payLater = { amount: price('14.00'), instructions: '', method }
+  const purchase = { order: order({ ...isDue }), fulfillments: [], payLater }
+  const { text } = orderView(purchase, getI18n(language)).payLater ?? {}
+  expect(text).toContain(asked)
+  expect(text).not.toMatch(other)
+})
+
 const FILES = {
   fulfillmentStatus: 'FULFILLED' as const,
   lineItems: [{ _id: 'l1', quantity: 1, itemType: { preset: 'DIGITAL' as const } }],

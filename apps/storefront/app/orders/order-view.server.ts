@@ -77,7 +77,13 @@ export function orderView(
   const dueDate =
     order.paymentDueDate &&
     t(messages.dueDate, { date: inUtc({ dateStyle: 'long' }), time: inUtc({ timeStyle: 'short' }) })
-  const isShipped = !isDigitalOnly(order)
+  // What is not shipped cannot be paid on delivery.
+  const manual = payLater?.method ?? (isDigitalOnly(order) ? 'bank-transfer' : 'either')
+  const asked = {
+    'bank-transfer': messages.transfer,
+    'cash-on-delivery': messages.cashOnDelivery,
+    either: messages.payLater,
+  }[manual]
   const placed = day(order.purchasedDate ?? order._createdDate)
   // A picked-up order has no shipment.
   const sent = fulfillments.map(({ _id, trackingInfo, _createdDate }) => ({
@@ -130,8 +136,10 @@ export function orderView(
     ...(payLater && {
       payLater: {
         text: [
-          t(isShipped ? messages.payLater : messages.transfer, { amount: amount(payLater.amount) }),
-          ...(dueDate ? [t(isShipped ? messages.payBy : messages.transferBy, { dueDate })] : []),
+          t(asked, { amount: amount(payLater.amount) }),
+          ...(dueDate
+            ? [t(manual === 'bank-transfer' ? messages.transferBy : messages.payBy, { dueDate })]
+            : []),
         ].join(' '),
         instructions: payLater.instructions,
       },

@@ -170,8 +170,15 @@ export interface Purchase {
   /** The amount that a gift card pays, and the remaining total. */
   giftCard?: { amount: MultiCurrencyPrice }
   totalAfterGiftCard?: MultiCurrencyPrice
-  /** The open amount of an offline payment, with the shop's payment instructions. */
-  payLater?: { amount: MultiCurrencyPrice; instructions: string }
+  /**
+   * The open amount of an offline payment, with the shop's payment instructions and the method that the buyer chose.
+   * Without a method, they may pay on delivery or by bank transfer.
+   */
+  payLater?: {
+    amount: MultiCurrencyPrice
+    instructions: string
+    method?: 'bank-transfer' | 'cash-on-delivery'
+  }
   /** The refunded amount, if any. */
   refunded?: MultiCurrencyPrice
 }

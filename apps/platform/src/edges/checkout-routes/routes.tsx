@@ -16,9 +16,8 @@ import { anonymizeOrder } from '../../orders/orders/anonymize-order.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { loadOrder } from '../../orders/records/load-order.ts'
 import {
+  findPendingOffline,
   formatDueDate,
-  mayPayOnDelivery,
-  paymentInstructions,
   pendingOfflineAmount,
 } from '../../orders/records/offline-payments.ts'
 import { latestOrderOfCheckout } from '../../orders/records/order-repository.ts'
@@ -128,7 +127,7 @@ export const checkoutRoutes = (server: OrdersServer) => {
           paymentStatus: wireOrder.paymentStatus,
         }
         const downloads = canSeeDetails && canDownload(order) ? await linksOfOrder(db, order.id, now()) : []
-        const payLater = await paymentInstructions(db, loaded.payments)
+        const payLater = await findPendingOffline(db, order.lines, loaded.payments)
         const awaited = { amount: pendingOfflineAmount(loaded.payments), currency: order.currency }
         const page = (
           <ThankYouPage
@@ -138,7 +137,6 @@ export const checkoutRoutes = (server: OrdersServer) => {
             payLater={
               payLater && {
                 ...payLater,
-                isOnDelivery: mayPayOnDelivery(order.lines, loaded.payments),
                 amount: formatMoneyIn(pageContext.checkoutPage.locale, awaited),
                 payBy: order.paymentDueAt
                   ? formatDueDate(pageContext.checkoutPage.locale, order.paymentDueAt)

@@ -4,12 +4,7 @@ import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import type { FulfillmentLine, Tracking } from '../records/fulfillment.ts'
-import {
-  formatDueDate,
-  mayPayOnDelivery,
-  paymentInstructions,
-  pendingOfflineAmount,
-} from '../records/offline-payments.ts'
+import { findPendingOffline, formatDueDate, pendingOfflineAmount } from '../records/offline-payments.ts'
 import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
@@ -42,17 +37,19 @@ export async function sendOrderConfirmation(
   const { addressed, orderNumber, money } = shopper
   const payments = await paymentsOf(tx, [order.id])
   const card = giftCardPaymentOf(payments)
-  const payLater = await paymentInstructions(tx, payments)
+  const payLater = await findPendingOffline(tx, order.lines, payments)
   const isPending = paymentStatusOf(order.total, payments) === 'PENDING'
   const requiresShipping = order.lines.some((line) => line.requiresShipping)
-  const isOnDelivery = mayPayOnDelivery(order.lines, payments)
+  const isEither = payLater !== undefined && payLater.method === undefined
+  const isTransfer = payLater?.method === 'bank-transfer'
   const { deliveryTime = '', instructions: deliveryNote = '' } = order.details.shippingInfo?.logistics ?? {}
   const omitted = {
     giftCard: !card,
-    payLater: !payLater || !isOnDelivery,
-    payBy: !payLater || !isOnDelivery || !order.paymentDueAt,
-    transfer: !payLater || isOnDelivery,
-    transferBy: !payLater || isOnDelivery || !order.paymentDueAt,
+    payLater: !isEither,
+    payBy: !isEither || !order.paymentDueAt,
+    transfer: !isTransfer,
+    transferBy: !isTransfer || !order.paymentDueAt,
+    cashOnDelivery: payLater?.method !== 'cash-on-delivery',
     pending: !isPending,
     willShip: !requiresShipping || isPickup(order),
     pickupLocation: !isPickup(order),

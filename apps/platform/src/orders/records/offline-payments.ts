@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { MANUAL_METHODS } from '../../kernel/database/schema/orders/payment-methods.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
 import { findMethodRow } from '../payments/methods/method-repository.ts'
@@ -13,21 +14,25 @@ export const isPendingOffline = ({ status }: Pick<PaymentRecord, 'status'>): boo
 export const pendingOfflineAmount = (payments: readonly Pick<PaymentRecord, 'status' | 'amount'>[]): number =>
   payments.filter(isPendingOffline).reduce((sum, { amount }) => sum + amount, 0)
 
-/** Whether the pending payment may be made on delivery: unless the buyer chose a bank transfer, or nothing is shipped. */
-export const mayPayOnDelivery = (
+/** The pending offline payment: its method, and the shop's instructions. */
+export interface PendingOfflinePayment {
+  /** The method that the buyer chose. Absent if they may pay on delivery or by bank transfer. */
+  readonly method?: 'bank-transfer' | 'cash-on-delivery'
+  readonly instructions: string
+}
+
+/** The pending offline payment of an order, if any. What is not shipped cannot be paid on delivery. */
+export async function findPendingOffline(
+  db: Queryable,
   lines: readonly { readonly requiresShipping: boolean }[],
   payments: readonly Pick<PaymentRecord, 'status' | 'provider'>[],
-): boolean =>
-  lines.some(({ requiresShipping }) => requiresShipping) &&
-  payments.find(isPendingOffline)?.provider !== BANK_TRANSFER
-
-/** The shop's payment instructions, if an offline payment is pending. */
-export async function paymentInstructions(
-  db: Queryable,
-  payments: readonly Pick<PaymentRecord, 'status' | 'provider'>[],
-): Promise<{ readonly instructions: string } | undefined> {
+): Promise<PendingOfflinePayment | undefined> {
   const pending = payments.find(isPendingOffline)
-  return pending && { instructions: await instructionsOf(db, pending.provider) }
+  if (!pending) return undefined
+  const isShipped = lines.some(({ requiresShipping }) => requiresShipping)
+  const chosen = MANUAL_METHODS.find((id) => id === pending.provider)
+  const method = chosen ?? (isShipped ? undefined : BANK_TRANSFER)
+  return { instructions: await instructionsOf(db, pending.provider), ...(method && { method }) }
 }
 
 /** The instructions of an offline payment method. */

@@ -15,7 +15,7 @@ import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { findLinkedOrder, findVisibleOrder, serializeOrders } from '../orders/read-orders.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { loadOrder } from '../records/load-order.ts'
-import { paymentInstructions, pendingOfflineAmount } from '../records/offline-payments.ts'
+import { findPendingOffline, pendingOfflineAmount } from '../records/offline-payments.ts'
 import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import { isAlive, type OrderRecord } from '../records/order-record.ts'
 import { findOrder, findOrders } from '../records/order-repository.ts'
@@ -28,7 +28,8 @@ const OrderLookup = z.object({ number: z.string().trim().max(20), email: z.strin
 async function purchaseOf(db: Queryable, loaded: LoadedOrder): Promise<WirePurchase> {
   const price = (amount: number) => orderPrice(amount, loaded.order.currency)
   const refunded = refundedAmount(loaded.payments)
-  const payLater = isAlive(loaded.order) && (await paymentInstructions(db, loaded.payments))
+  const { order, payments } = loaded
+  const payLater = isAlive(order) && (await findPendingOffline(db, order.lines, payments))
   return {
     order: serializeOrder(loaded),
     fulfillments: serializeFulfillments(loaded.order.id, loaded.fulfillments).fulfillments.filter(

@@ -53,7 +53,15 @@ const dayIn = ({ locale, now }: SampleContext, days: number): string =>
 
 /** Sentences that exclude each other in a real email. */
 const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] } = {
-  orderConfirmed: ['transfer', 'transferBy', 'pending', 'pickupLocation', 'pickupTime', 'deliveryNote'],
+  orderConfirmed: [
+    'transfer',
+    'transferBy',
+    'cashOnDelivery',
+    'pending',
+    'pickupLocation',
+    'pickupTime',
+    'deliveryNote',
+  ],
   invoice: ['paid'],
   newOrder: ['partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
   orderShipped: ['trackingNumber'],

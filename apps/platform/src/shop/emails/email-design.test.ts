@@ -77,7 +77,15 @@ test('shows pictures, options, prices, sums and addresses of an order, and what 
 })
 
 test('leaves out what happens next if nothing does', () => {
-  const omit = ['payLater', 'payBy', 'transfer', 'transferBy', 'pending', 'willShip'] as const
+  const omit = [
+    'payLater',
+    'payBy',
+    'transfer',
+    'transferBy',
+    'cashOnDelivery',
+    'pending',
+    'willShip',
+  ] as const
   const rest = ['pickupLocation', 'deliveryTime', 'pickupTime', 'deliveryNote'] as const
   expect(render('orderConfirmed', 'en', { omit: [...omit, ...rest] as never }).text).not.toContain(
     'What happens next',

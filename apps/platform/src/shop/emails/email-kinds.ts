@@ -75,6 +75,7 @@ export const EMAIL_KINDS = {
       'payBy',
       'transfer',
       'transferBy',
+      'cashOnDelivery',
       'MESSAGE',
       'pending',
       'willShip',

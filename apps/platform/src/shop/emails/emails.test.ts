@@ -47,6 +47,7 @@ const confirm = (language: string) =>
         'payBy',
         'transfer',
         'transferBy',
+        'cashOnDelivery',
         'pending',
         'pickupLocation',
         'deliveryTime',

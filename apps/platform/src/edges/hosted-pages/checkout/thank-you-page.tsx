@@ -1,5 +1,6 @@
 import type { WireOrder } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
+import type { PendingOfflinePayment } from '../../../orders/records/offline-payments.ts'
 import { CheckoutLayout, type CheckoutPage } from './checkout-layout.tsx'
 import type { CheckoutSummary } from './checkout-summary.tsx'
 import { ContinueLink, Instructions, StepHeading } from './step-components.tsx'
@@ -10,12 +11,7 @@ interface ThankYouProps {
   readonly summary: CheckoutSummary
   /** The pending offline payment, and its instructions. */
   readonly payLater:
-    | {
-        readonly amount: string
-        readonly instructions: string
-        readonly payBy: string | undefined
-        readonly isOnDelivery: boolean
-      }
+    | (PendingOfflinePayment & { readonly amount: string; readonly payBy: string | undefined })
     | undefined
   /** Files that are ready to download. */
   readonly downloads: readonly { readonly label: string; readonly url: string }[]
@@ -26,6 +22,11 @@ export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads
   const { texts, t } = checkoutPage.locale
   const { done, titles, frame } = texts.checkout
   const number = String(order.number)
+  const asked = {
+    'bank-transfer': done.transfer,
+    'cash-on-delivery': done.cashOnDelivery,
+    either: done.payLater,
+  }[payLater?.method ?? 'either']
   return (
     <CheckoutLayout
       title={t(titles.order, { number })}
@@ -39,9 +40,9 @@ export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads
       </p>
       {payLater && (
         <Notice className="mt-6">
-          {t(payLater.isOnDelivery ? done.payLater : done.transfer, { amount: payLater.amount })}
+          {t(asked, { amount: payLater.amount })}
           {payLater.payBy &&
-            ` ${t(payLater.isOnDelivery ? done.payBy : done.transferBy, { date: payLater.payBy })}`}
+            ` ${t(payLater.method === 'bank-transfer' ? done.transferBy : done.payBy, { date: payLater.payBy })}`}
           <Instructions text={payLater.instructions} />
         </Notice>
       )}

@@ -20,6 +20,7 @@ export const emails: MessageCatalog['emails'] = {
       'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {paymentDueDate}. تُلغى بعد ذلك الطلبات التي لم يُدفع ثمنها ولم تُشحن.',
     transfer: 'يُرجى دفع {amountDue} بتحويل مصرفي.',
     transferBy: 'يُرجى الدفع قبل {paymentDueDate}. تُلغى بعد ذلك الطلبات التي لم يُدفع ثمنها.',
+    cashOnDelivery: 'يُرجى دفع {amountDue} نقدًا عند الاستلام.',
     pending: 'لا يزال مصرفك يعالج عملية الدفع. سنُعلمك بالبريد الإلكتروني عند اكتمالها.',
     willShip: 'سنُعلمك بالبريد الإلكتروني عند شحن طلبك.',
     pickupLocation: 'مكان الاستلام: {pickupLocation}',

@@ -211,6 +211,7 @@ export const checkout: MessageCatalog['checkout'] = {
     transfer: 'Bitte zahlen Sie {amount} per Überweisung.',
     transferBy:
       'Bitte zahlen Sie bis zum {date}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
+    cashOnDelivery: 'Bitte zahlen Sie {amount} bei Lieferung (Nachnahme).',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     downloads: 'Ihre Downloads',

@@ -21,6 +21,7 @@ export const emails: MessageCatalog['emails'] = {
     transfer: 'Bitte zahlen Sie {amountDue} per Überweisung.',
     transferBy:
       'Bitte zahlen Sie bis zum {paymentDueDate}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
+    cashOnDelivery: 'Bitte zahlen Sie {amountDue} bei Lieferung (Nachnahme).',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     willShip: 'Wir schicken Ihnen eine E-Mail, sobald Ihre Bestellung versandt wurde.',

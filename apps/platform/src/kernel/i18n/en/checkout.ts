@@ -208,9 +208,10 @@ export const checkout = {
     payLater: 'Please pay {amount} on delivery or by bank transfer.',
     payBy:
       'If you pay by bank transfer, please pay by {date}. Orders that are neither paid nor shipped by then are canceled.',
-    /** For orders in which nothing is shipped. */
+    /** For buyers who chose it, and for orders in which nothing is shipped. */
     transfer: 'Please pay {amount} by bank transfer.',
     transferBy: 'Please pay by {date}. Orders that aren’t paid by then are canceled.',
+    cashOnDelivery: 'Please pay {amount} in cash on delivery.',
     pending: 'Your bank is still processing the payment. We’ll email you when it’s done.',
     downloads: 'Your downloads',
     downloadsToo: 'You’ll also find these links in your confirmation email.',

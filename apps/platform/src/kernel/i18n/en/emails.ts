@@ -22,9 +22,10 @@ export const emails = {
     payLater: 'Please pay {amountDue} on delivery or by bank transfer.',
     payBy:
       'If you pay by bank transfer, please pay by {paymentDueDate}. Orders that are neither paid nor shipped by then are canceled.',
-    /** For orders in which nothing is shipped. */
+    /** For buyers who chose it, and for orders in which nothing is shipped. */
     transfer: 'Please pay {amountDue} by bank transfer.',
     transferBy: 'Please pay by {paymentDueDate}. Orders that aren’t paid by then are canceled.',
+    cashOnDelivery: 'Please pay {amountDue} in cash on delivery.',
     pending: 'Your bank is still processing the payment. We’ll email you when it’s done.',
     willShip: 'We’ll email you when your order ships.',
     pickupLocation: 'Pickup location: {pickupLocation}',

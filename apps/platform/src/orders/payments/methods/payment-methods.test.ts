@@ -1,5 +1,5 @@
 import type { PaymentMethodSettings, Wire } from '@vitrine/contract'
-import { like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startStripeServer } from '../../../../testing/fake-stripe-server.ts'
@@ -178,16 +178,53 @@ test('offers bank transfer and cash on delivery separately once one of them is s
   })
 })
 
-test('asks for a bank transfer alone when the buyer of a shipped order chose it', async () => {
+test('turns manual payment on and off in the settings of the checkout and of each method alike', async () => {
   const shop = await open()
-  await shop.change('bank-transfer', { live: { instructions: 'IBAN DE02 1203' } })
-  await toPayment(shop)
-  await shop.browser.submit('/payment', { provider: 'bank-transfer' })
-  const [email] = await shop.db.select().from(outgoingEmails).where(like(outgoingEmails.text, '%Please pay%'))
-  for (const text of [shop.browser.text, email?.text]) {
-    expect(text).toMatch(/Please pay \S+ by bank transfer\./)
-    expect(text).not.toContain('on delivery')
+  const SETTINGS = '/ecom/v1/checkout-settings'
+  const isEnabled = async () =>
+    (await shop.shop.get(SETTINGS, shop.headers)).body.checkoutSettings.offlinePayment.enabled
+  const enable = async (enabled: boolean) => {
+    const body = { checkoutSettings: { offlinePayment: { enabled } } }
+    const { body: changed } = await shop.shop.send('PATCH', SETTINGS, { body, headers: shop.headers })
+    return changed.checkoutSettings.offlinePayment.enabled
   }
+  await toPayment(shop)
+  await shop.change('bank-transfer', { live: { instructions: 'IBAN DE02 1203' } })
+  expect(await enable(false)).toBe(false)
+  expect(await shop.offered()).toEqual([])
+  expect(await shop.method('bank-transfer')).toMatchObject({ enabled: false, offered: false })
+  expect(await enable(true)).toBe(true)
+  expect(await shop.offered()).toEqual(['bank-transfer', 'cash-on-delivery'])
+  await shop.change('cash-on-delivery', { enabled: false })
+  expect(await isEnabled()).toBe(true)
+  // One of them is enough, so nothing changes.
+  expect(await enable(true)).toBe(true)
+  expect(await shop.offered()).toEqual(['bank-transfer'])
+  await shop.change('bank-transfer', { enabled: false })
+  expect(await isEnabled()).toBe(false)
+})
+
+test.each([
+  ['bank-transfer', 'en', 'by bank transfer', 'on delivery'],
+  ['cash-on-delivery', 'en', 'in cash on delivery', 'bank transfer'],
+  ['cash-on-delivery', 'de', 'bei Lieferung (Nachnahme)', 'Überweisung'],
+  ['cash-on-delivery', 'ar', 'نقدًا عند الاستلام', 'تحويل'],
+])('asks a buyer who chose %s for it alone, in %s', async (provider, language, asked, other) => {
+  const shop = await open()
+  await shop.change('bank-transfer', { live: { instructions: 'DE02 1203' } })
+  await toPayment(shop)
+  await shop.browser.open(`${shop.browser.path}/payment?ui_locales=${language}`)
+  await shop.browser.submit('/payment', { provider })
+  const [order] = await shop.db.select().from(orders)
+  const id = order?.id ?? ''
+  const emails = await shop.db.select().from(outgoingEmails).where(eq(outgoingEmails.orderId, id))
+  const email = emails.find(({ text }) => text.includes(asked))
+  for (const text of [shop.browser.text, email?.text]) {
+    expect(text).toContain(asked)
+    expect(text).not.toContain(other)
+  }
+  const { body } = await shop.shop.get(`/_vitrine/v1/orders/${order?.id}`, shop.shopper.headers)
+  expect(body.payLater).toMatchObject({ method: provider })
 })
 
 test('says whether the shop could take real payments', async () => {
