@@ -262,9 +262,11 @@ test('serves downloads to a member, and shows a localized page while none are av
   expect(JSON.stringify(JSON.parse(file.text).identity)).toContain(grace.email)
 
   const order = '/de/account/orders/01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca'
-  expect(await open(`${order}/invoice`)).toMatchObject({ path: order, status: 404 })
+  const documents = ['invoice', 'e-invoice', 'credit-notes/01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca']
+  for (const each of documents)
+    expect(await open(`${order}/${each}`)).toMatchObject({ path: order, status: 404 })
 
-  for (const path of ['/de/account/data/file', `${order}/invoice`]) {
+  for (const path of ['/de/account/data/file', ...documents.map((each) => `${order}/${each}`)]) {
     const page = await whileAway(() => open(path))
     expect(page.status).toBe(503)
     expect(page.headers.get('content-type')).toContain('text/html')

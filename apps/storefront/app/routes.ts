@@ -26,6 +26,7 @@ export default [
       route('orders', 'routes/account/orders.tsx'),
       route('orders/:id', 'routes/account/order.tsx'),
       route('orders/:id/invoice', 'routes/account/order-invoice.ts'),
+      route('orders/:id/e-invoice', 'routes/account/order-e-invoice.ts'),
       route('orders/:id/credit-notes/:creditNoteId', 'routes/account/order-credit-note.ts'),
       route('subscriptions', 'routes/account/subscriptions.tsx'),
       route('memberships', 'routes/account/memberships.tsx'),

@@ -386,6 +386,7 @@ export const ar: Translations = {
     olderOrders: 'طلبات أقدم',
     reorder: 'إعادة الطلب',
     invoice: 'الفاتورة',
+    eInvoice: 'الفاتورة الإلكترونية (XML)',
     creditNote: 'إشعار دائن {number}',
     items: 'المنتجات',
     quantity: {

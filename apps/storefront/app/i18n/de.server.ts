@@ -309,6 +309,7 @@ export const de: Translations = {
     olderOrders: 'Ältere Bestellungen',
     reorder: 'Erneut bestellen',
     invoice: 'Rechnung',
+    eInvoice: 'E-Rechnung (XML)',
     creditNote: 'Rechnungskorrektur {number}',
     items: 'Artikel',
     quantity: { one: 'Menge: {count}', other: 'Menge: {count}' },

@@ -305,6 +305,7 @@ export const en = {
     olderOrders: 'Older orders',
     reorder: 'Reorder',
     invoice: 'Invoice',
+    eInvoice: 'E-invoice (XML)',
     creditNote: 'Credit note {number}',
     items: 'Items',
     quantity: { one: 'Quantity: {count}', other: 'Quantity: {count}' },

@@ -65,7 +65,7 @@ export async function fetchCreditNote({ client }: Shopper, id: string): Promise<
 export async function fetchInvoice(
   { client }: Shopper,
   orderId: string,
-  form: '' | '.pdf' = '',
+  form: '' | '.pdf' | '.xml' = '',
 ): Promise<Response | undefined> {
   const path = `/_vitrine/v1/orders/${encodeURIComponent(orderId)}/invoice${form}`
   const response = await client.fetchWithAuth(config.apiUrl + path)

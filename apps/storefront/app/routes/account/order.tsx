@@ -23,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     hasInvoice: Boolean(await fetchInvoice(shopper, order.id).catch(() => undefined)),
+    hasEInvoice: Boolean(await fetchInvoice(shopper, order.id, '.xml').catch(() => undefined)),
     creditNotes: await listCreditNotes(shopper, order.id).catch(() => []),
     messages: pickMessages(requestContext.i18n, 'orders', 'cart'),
     head: metaTags(requestContext, {
@@ -55,7 +56,7 @@ const parseOrderId = ({ id }: { readonly id: string }): string =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const { order, hasInvoice, creditNotes } = loaderData
+  const { order, hasInvoice, hasEInvoice, creditNotes } = loaderData
   const messages = useMessages('orders')
   const cartMessages = useMessages('cart')
   const t = useT()
@@ -93,6 +94,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {hasInvoice && (
           <Link to={`/account/orders/${order.id}/invoice`} reloadDocument className="text-link">
             {messages.invoice}
+          </Link>
+        )}
+        {hasEInvoice && (
+          <Link to={`/account/orders/${order.id}/e-invoice`} reloadDocument className="text-link">
+            {messages.eInvoice}
           </Link>
         )}
         {creditNotes.map(({ id, number }) => (
