@@ -1,3 +1,4 @@
+import type { PageKind, PublishedNavigation } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { getI18n } from '../i18n/i18n.server.ts'
 import { getMenus } from './menus.server.ts'
@@ -44,4 +45,35 @@ test('shows the menus of the merchant', () => {
     ],
     footer: [],
   })
+})
+
+test('links to every published policy, also below the menus of the merchant', () => {
+  const page = (kind: PageKind, handle: string) => ({ kind, handle, title: handle, url: '' })
+  const pages = [page('IMPRINT', 'imprint'), page('PRIVACY', 'privacy'), page('PAGE', 'story')]
+  const toPrivacy = { label: 'Privacy', link: { type: 'PAGE' as const, slug: 'privacy' } }
+  const footerOf = (footer: PublishedNavigation['footer']) =>
+    getMenus({ content: { pages, navigation: { header: [], footer } }, i18n, shopDetails } as never, [])
+      .footer
+  expect(footerOf([{ label: 'Help', items: [toPrivacy] }])).toEqual([
+    { label: 'Help', items: [{ label: 'Privacy', to: '/pages/privacy' }] },
+    { label: 'Legal', items: [{ label: 'imprint', to: '/pages/imprint' }] },
+  ])
+  expect(footerOf([])).toMatchObject([{ items: [{ to: '/pages/privacy' }, { to: '/pages/imprint' }] }])
+})
+
+test.each([
+  ['de', ['Shop', 'Alle Produkte', 'Hilfe', 'Bestellung verfolgen', 'Kontakt', 'Our shops']],
+  ['ar', ['المتجر', 'كل المنتجات', 'المساعدة', 'تتبّع طلبك', 'تواصل معنا', 'Our shops']],
+] as const)('translates the labels that the editor proposes (%s)', (language, labels) => {
+  const url = (label: string, path: string) => ({ label, link: { type: 'URL' as const, url: path } })
+  const footer = [
+    { label: 'Shop', items: [url('Shop all', '/products')] },
+    { label: 'Help', items: [url('Track your order', '/order-status'), url('Contact', '/pages/contact')] },
+    url('Our shops', '/products'),
+  ]
+  const content = { pages: [], navigation: { header: [], footer } }
+  const shown = getMenus({ content, i18n: getI18n(language), shopDetails }, []).footer
+  expect(shown.flatMap(({ label, items = [] }) => [label, ...items.map((item) => item.label)])).toEqual(
+    labels,
+  )
 })

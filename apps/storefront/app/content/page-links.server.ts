@@ -7,7 +7,13 @@ export interface PageLinkData {
   readonly title: string
 }
 
-const POLICIES = Object.keys(PageKind).filter((kind) => kind !== 'PAGE')
+const POLICY_KINDS = Object.keys(PageKind).filter((kind) => kind !== 'PAGE')
+
+/** The published policies. */
+export const policyLinks = ({ content }: Pick<RequestContext, 'content'>): PageLinkData[] =>
+  POLICY_KINDS.flatMap((kind) => content?.pages.filter((page) => page.kind === kind) ?? []).map(
+    ({ handle, title }) => ({ handle, title }),
+  )
 
 /** The pages that the footer links to: contact, and the policies. */
 export function pageLinks({
@@ -19,7 +25,9 @@ export function pageLinks({
   const builtIn = builtInPages({ shopDetails })
     .filter((name) => !own.some(({ handle }) => handle === name))
     .map((name) => ({ handle: name, title: i18n.messages[name].title }))
-  const policies = POLICIES.flatMap((kind) => own.filter((page) => page.kind === kind))
   const contact = own.filter(({ handle }) => handle === 'contact')
-  return [...contact, ...builtIn, ...policies].map(({ handle, title }) => ({ handle, title }))
+  return [
+    ...[...contact, ...builtIn].map(({ handle, title }) => ({ handle, title })),
+    ...policyLinks({ content }),
+  ]
 }

@@ -12,6 +12,7 @@ export const ar: Translations = {
     shopAll: 'كل المنتجات',
     shopHeading: 'المتجر',
     help: 'المساعدة',
+    legal: 'الشروط والسياسات',
     trackOrder: 'تتبّع طلبك',
     language: 'اللغة',
     currency: 'العملة',

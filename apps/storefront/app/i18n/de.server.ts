@@ -12,6 +12,7 @@ export const de: Translations = {
     shopAll: 'Alle Produkte',
     shopHeading: 'Shop',
     help: 'Hilfe',
+    legal: 'Rechtliches',
     trackOrder: 'Bestellung verfolgen',
     language: 'Sprache',
     currency: 'Währung',

@@ -14,6 +14,7 @@ export const en = {
     shopAll: 'Shop all',
     shopHeading: 'Shop',
     help: 'Help',
+    legal: 'Legal',
     trackOrder: 'Track your order',
     language: 'Language',
     currency: 'Currency',
