@@ -20,6 +20,7 @@ import { coupons } from '../../kernel/database/schema/pricing/discounts.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'
 import { claimUnits } from '../../kernel/rate-limit/throttle-repository.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
 
 const now = NOW
 const BUYER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
@@ -130,11 +131,13 @@ test('shows the address fields of the chosen country on the first page and after
   )
 })
 
-test('preselects the country of the browser language for a new shopper', async () => {
-  const { browser } = await openCheckout()
+test('preselects the country of the browser language, or else that of the shop', async () => {
+  const { browser, db } = await openCheckout()
+  await updateShop(db, { contact: { country: 'US' } }, new Date())
   for (const [accepted, country] of [
     ['en-US,en;q=0.8', 'US'],
     ['de-DE,de;q=0.9', 'DE'],
+    ['de', 'US'],
   ] as const) {
     const { body } = await browser.ask('GET', `${browser.path}/details`, { 'accept-language': accepted })
     expect(/<option value="(\w+)"[^>]*selected/.exec(body)?.[1]).toBe(country)

@@ -48,6 +48,8 @@ export interface CheckoutPageContext {
   readonly picturesFrom: readonly string[]
   /** The status of the shop for this shopper. */
   readonly status: ShopStatus
+  /** The country of the shop, if the merchant has set it. */
+  readonly shopCountry: string | undefined
   /** Whether the shop takes orders now. */
   readonly isOpen: boolean
   /** The checkout at current prices. */
@@ -114,7 +116,7 @@ export function checkoutPageContexts(server: PricingServer) {
     const checkout = await withCarrierQuotes(cartContext, safeFetch, localized)
     const priced = await priceCheckout(cartContext, checkout)
     if (priced instanceof Refusal) return undefined
-    const { name, brand, ...saved } = await shop()
+    const { name, brand, contact, ...saved } = await shop()
     const status = statusFor(saved.status, redirect.request.isPreview)
     const { cartPageUrl, postFlowUrl } = redirect.request.callbacks
     const checkoutPage: CheckoutPage = {
@@ -138,6 +140,7 @@ export function checkoutPageContexts(server: PricingServer) {
       formTargets: await targetsOf(redirect),
       picturesFrom: [new URL(config.mediaUrl).origin],
       status,
+      shopCountry: contact.country,
       isOpen: ACCESS_BY_SHOP_STATUS[status].buy,
       wireCheckout: priced.wireCheckout,
       rules: withCompany(await readCheckoutRules(db), cartContext),

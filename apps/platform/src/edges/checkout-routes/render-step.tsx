@@ -116,6 +116,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
     const guesses = isDelivered
       ? [
           acceptedCountry(c.req.header('accept-language')),
+          pageContext.shopCountry,
           pricingSettings.taxRegions[0]?.country,
           countries[0]?.code,
         ]
