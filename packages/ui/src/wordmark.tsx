@@ -4,6 +4,9 @@ import { joinClasses } from './join-classes.ts'
 /** The name of a shop that nobody has named. Only this shop shows the mark of the software. */
 export const UNBRANDED_NAME = 'Vitrine'
 
+/** The classes of a logo without a version for dark backgrounds: a light plate keeps it readable. */
+export const LOGO_PLATE = 'dark:rounded-control dark:bg-[#f7f3ec] dark:p-1'
+
 export interface WordmarkProps {
   /** The shop's name. */
   readonly name?: string

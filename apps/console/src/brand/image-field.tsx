@@ -16,6 +16,12 @@ interface ImageFieldProps {
   readonly onChange: (image: ChosenImage | null) => void
 }
 
+const LIGHT = 'bg-[#f7f3ec]'
+const DARK = 'bg-[#1a1714]'
+
+/** The backgrounds that customers see an image on. In dark mode, a logo for light backgrounds has a light plate. */
+const BACKGROUNDS = { logo: [LIGHT, DARK], darkLogo: [DARK], favicon: [LIGHT], socialImage: [LIGHT] } as const
+
 /** An image of the brand, with buttons to replace and remove it. */
 export function ImageField({ name, value, onChange }: ImageFieldProps): ReactElement {
   const [isSending, setSending] = useState(false)
@@ -36,11 +42,17 @@ export function ImageField({ name, value, onChange }: ImageFieldProps): ReactEle
       <legend className="text-xs font-medium">{image}</legend>
       <p className="mb-2 text-xs text-muted">{text.imageHint[name]}</p>
       {value && (
-        <img
-          src={value.url}
-          alt={image}
-          className={`mb-2 h-16 w-auto max-w-full rounded-control border border-rule object-contain p-1 ${name === 'darkLogo' ? 'bg-[#1a1714]' : 'bg-[#f7f3ec]'}`}
-        />
+        <div className="mb-2 flex flex-wrap gap-2">
+          {BACKGROUNDS[name].map((background) => (
+            <span key={background} className={`rounded-control border border-rule p-1 ${background}`}>
+              <img
+                src={value.url}
+                alt={image}
+                className={`h-14 w-auto max-w-full object-contain ${name === 'logo' ? 'rounded-control bg-[#f7f3ec]' : ''}`}
+              />
+            </span>
+          ))}
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         <FileButton

@@ -84,6 +84,8 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
   const { collections } = matches[1].loaderData
   const messages = useMessages('home')
   const shopName = useShopName()
+  // Sections with a background fill their box; collections end with their pictures.
+  const hasPadding = !['HERO', 'STORY', 'COLLECTIONS'].includes(sections.at(-1)?.type ?? '')
   const hasHeading = sections[0]?.type === 'HERO'
   return (
     <MainContent>
@@ -94,7 +96,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
       ))}
       {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{messages.noProducts}</p>}
       {!!total && (
-        <p className="shell pt-4 pb-24 text-center md:pb-32">
+        <p className={`shell ${hasPadding ? 'pt-4' : 'pt-20 md:pt-28'} pb-24 text-center md:pb-32`}>
           <Link
             to="/products"
             prefetch="intent"

@@ -27,6 +27,8 @@ function encoded(image: ReturnType<typeof openImage>, format: RenditionFormat, q
       return image.avif({ quality: Math.max(1, Math.round(quality * 0.7)), effort: 0 })
     case 'webp':
       return image.webp({ quality })
+    case 'png':
+      return image.png()
     case 'jpg':
       return image.flatten({ background: '#fff' }).jpeg({ quality, progressive: true })
   }

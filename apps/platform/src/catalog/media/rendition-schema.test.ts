@@ -57,6 +57,7 @@ test.each([
 })
 
 test('accepts a format in the URL', async () => {
+  expect(await shown(`${id}?width=100&format=png`, CHROME)).toMatchObject({ format: 'png', width: 100 })
   expect(await shown(`${id}?width=100&format=jpg`, CHROME)).toMatchObject({ format: 'jpeg', width: 100 })
   expect((await get(`${id}?width=100&format=jpg`, CHROME)).headers.get('vary') ?? '').not.toContain('Accept')
 })

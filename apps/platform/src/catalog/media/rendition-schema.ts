@@ -3,7 +3,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { IMAGE_WIDTHS_PX } from '../../kernel/media-urls.ts'
 import { FORMATS, type Format } from './media-formats.ts'
 
-export type RenditionFormat = Extract<Format, 'avif' | 'webp' | 'jpg'>
+export type RenditionFormat = Extract<Format, 'avif' | 'webp' | 'jpg' | 'png'>
 
 /** The requested form of an image. */
 export interface Rendition {
@@ -53,7 +53,7 @@ export const RenditionQuery = z
     fit: z.enum(['cover', 'inside']).default('inside'),
     quality: quality.optional(),
     crop: part.optional(),
-    format: z.enum(['avif', 'webp', 'jpg']).optional(),
+    format: z.enum(['avif', 'webp', 'jpg', 'png']).optional(),
   })
   .transform(({ w, width, height, fit, quality, crop, format }): Rendition | undefined => {
     const isOriginal = [w, width, height, quality, crop, format].every((each) => each === undefined)

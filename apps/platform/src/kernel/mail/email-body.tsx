@@ -96,6 +96,7 @@ h1,h2,p,td,li,a{color:${DARK.text}!important}
 .accent,.accent a,.accent p{background:${dark.color}!important;color:${dark.textColor}!important}
 .light-logo{display:none!important}
 .dark-logo{display:block!important}
+.logo-plate{padding:6px!important;background:${LIGHT.page}!important;border-radius:4px!important}
 }`
 
 const Table = ({
@@ -470,7 +471,7 @@ const EmailLogo = ({ name, brand }: EmailLogoProps) => {
   const { logo, darkLogo } = brand
   return (
     <>
-      <Logo logo={logo} name={name} className={darkLogo ? 'light-logo' : undefined} />
+      <Logo logo={logo} name={name} className={darkLogo ? 'light-logo' : 'logo-plate'} />
       {darkLogo && <Logo logo={darkLogo} name={name} className="dark-logo" isHidden />}
     </>
   )
@@ -479,14 +480,14 @@ const EmailLogo = ({ name, brand }: EmailLogoProps) => {
 interface LogoProps {
   readonly logo: BrandImage
   readonly name: string
-  readonly className: string | undefined
+  readonly className: string
   readonly isHidden?: boolean
 }
 
-/** PNG keeps its transparency. Formats that mail programs do not know become JPEG. */
+/** PNG keeps its transparency, and every mail program knows it. */
 const Logo = ({ logo: { id, width, height }, name, className, isHidden = false }: LogoProps) => (
   <img
-    src={`/media/${id}${/\.(png|jpe?g)$/.test(id) ? '' : `?height=${LOGO_HEIGHT_PX * 2}&format=jpg`}`}
+    src={`/media/${id}?height=${LOGO_HEIGHT_PX * 2}&format=png`}
     alt={name}
     width={Math.round((width / height) * LOGO_HEIGHT_PX)}
     height={LOGO_HEIGHT_PX}

@@ -1,4 +1,4 @@
-import { Wordmark } from '@vitrine/ui'
+import { joinClasses, LOGO_PLATE, Wordmark } from '@vitrine/ui'
 import type { BrandImage, ShopBrand } from '../brand.ts'
 
 /** The shop's identity on a page. */
@@ -17,11 +17,15 @@ export const ShopLogo = ({ shopName, brand: { logo, darkLogo } }: ShopLogoProps)
         alt={shopName}
         width={logo.width}
         height={logo.height}
-        className="h-10 w-auto max-w-56 object-contain object-left rtl:object-right"
+        className={joinClasses(
+          'h-10 w-auto max-w-56 object-contain object-left rtl:object-right',
+          !darkLogo && LOGO_PLATE,
+        )}
       />
     </picture>
   ) : (
     <Wordmark name={shopName} className="text-xl" />
   )
 
-const pathOf = ({ id }: BrandImage): string => `/media/${id}`
+/** Twice the largest size on a page. */
+const pathOf = ({ id }: BrandImage): string => `/media/${id}?height=160`

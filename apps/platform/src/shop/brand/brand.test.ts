@@ -128,14 +128,17 @@ test('shows the logo on pages and in emails, and keeps its file while it is used
 
   const browser = openBrowser(shop)
   const page = await browser.open('/forgot-password')
-  expect(page.body).toContain(`<img src="/media/${id}" alt="My shop"`)
+  expect(page.body).toContain(`<img src="/media/${id}?height=160" alt="My shop"`)
+  expect(page.body).toContain('dark:bg-[#f7f3ec]')
   await shop.post('/_vitrine/v1/members', { email: 'ada.l@example.com' }, headers)
   await browser.submit({ email: 'ada.l@example.com' })
   const [mail] = await listMails(db, 1)
   const { html = '' } = (await findMail(db, mail?.id ?? '')) ?? {}
   const addresses = { publicUrl: 'https://id.shop.example', mediaUrl: 'https://cdn.example/media' }
   expect(withAbsoluteUrls(html, addresses)).toMatch(
-    new RegExp(`<img src="https://cdn\\.example/media/${id}" alt="My shop" width="100" height="40"`),
+    new RegExp(
+      `<img src="https://cdn\\.example/media/${id}\\?height=80&amp;format=png" alt="My shop" width="100" height="40"`,
+    ),
   )
 
   const deleting = () => shop.send('DELETE', `/_vitrine/v1/media/${id}`, { headers })

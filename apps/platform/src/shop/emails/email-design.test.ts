@@ -44,7 +44,7 @@ test.each(everyEmail)('shows $name in $code with the one template', ({ name, cod
   expect(html).toContain(`<html lang="${code}" dir="${direction}">`)
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
-  expect(html).toContain('src="https://cdn.example/media/logo.png"')
+  expect(html).toContain('src="https://cdn.example/media/logo.png?height=80&amp;format=png"')
   expect(html).not.toMatch(/<link|<script|@import|url\(/)
   for (const [, attributes = ''] of html.matchAll(/<img ([^>]*)>/g)) {
     expect(attributes).toMatch(/src="https:/)
@@ -54,6 +54,21 @@ test.each(everyEmail)('shows $name in $code with the one template', ({ name, cod
   for (const [, target = ''] of html.matchAll(/<a href="([^"]*)"/g))
     expect(target).toMatch(/^(https:|mailto:|#)/)
   expect(text).not.toMatch(/(^|\s)\/\w/)
+})
+
+test('shows a logo without a dark version on a light plate in dark mode', () => {
+  const plate = 'class="logo-plate"'
+  expect(render('orderConfirmed', 'en').html).not.toContain(plate)
+  const { darkLogo: _, ...light } = brand
+  const html = renderEmailHtml({
+    from: 'Kiln',
+    brand: { ...light, darkLogo: null },
+    subject: '',
+    greeting: '',
+    blocks: [],
+  })
+  expect(html).toContain(plate)
+  expect(html).toMatch(/prefers-color-scheme:dark.*\.logo-plate\{[^}]*background:#f7f4ee/s)
 })
 
 test('shows pictures, options, prices, sums and addresses of an order, and what happens next', () => {

@@ -17,7 +17,7 @@ export const brandText = {
   },
   imageHint: {
     logo: 'Replaces your shop’s name. A wide image on a transparent background works best.',
-    darkLogo: 'For customers who use dark mode. Without one, they see your logo.',
+    darkLogo: 'For customers who use dark mode. Without one, they see your logo on a light background.',
     favicon: 'For browser tabs and home screens. Square, at least 512 × 512 pixels.',
     socialImage: 'For links to your shop on social media and in chats. 1200 × 630 pixels works best.',
   },
