@@ -339,7 +339,6 @@ export const de: Translations = {
     transferBy:
       'Bitte zahlen Sie bis zum {dueDate}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
     cashOnDelivery: 'Bitte zahlen Sie {amount} bei Lieferung (Nachnahme).',
-    dueDate: '{date}, {time} Uhr (UTC)',
     payment: 'Zahlung',
     partiallyPaid: 'Teilweise bezahlt',
     shipping: 'Versand',

@@ -335,7 +335,6 @@ export const en = {
     paidWith: 'Paid with {name}',
     transferBy: 'Please pay by {dueDate}. Orders that aren’t paid by then are canceled.',
     cashOnDelivery: 'Please pay {amount} in cash on delivery.',
-    dueDate: '{date}, {time} (UTC)',
     payment: 'Payment',
     partiallyPaid: 'Partially paid',
     shipping: 'Shipping',

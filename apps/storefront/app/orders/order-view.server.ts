@@ -72,11 +72,9 @@ export function orderView(
     formatMoney(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
   const day = (date: Date | undefined) =>
     date && { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date) }
-  const inUtc = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(order.paymentDueDate)
   const dueDate =
     order.paymentDueDate &&
-    t(messages.dueDate, { date: inUtc({ dateStyle: 'long' }), time: inUtc({ timeStyle: 'short' }) })
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(order.paymentDueDate)
   // What is not shipped cannot be paid on delivery.
   const manual = payLater?.method ?? (isDigitalOnly(order) ? 'bank-transfer' : 'either')
   const asked = {

@@ -127,10 +127,14 @@ export const placeShopperOrder = (
     )
     // What is paid on delivery is not due before.
     if (refused || payment.provider === CASH_ON_DELIVERY) return refused ?? draft
-    return { ...draft, paymentDueAt: new Date(cartContext.now.getTime() + rules.holdHours * HOUR_MS) }
+    return { ...draft, paymentDueAt: endOfDay(cartContext.now.getTime() + rules.holdHours * HOUR_MS) }
   })
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Buyers see the deadline as a date, so the whole day counts. */
+const endOfDay = (time: number): Date => new Date((Math.floor(time / DAY_MS) + 1) * DAY_MS - 1)
 
 const paymentOf = ({ provider, returnUrl, savedPaymentReference, customer, ...rest }: Purchase) => ({
   provider,

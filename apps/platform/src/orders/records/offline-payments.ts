@@ -41,9 +41,6 @@ export async function instructionsOf(db: Queryable, provider: string): Promise<s
   return (await findMethodRow(db, provider))?.settings.LIVE?.instructions ?? ''
 }
 
-/** Formats the due date of an order, with its time zone. */
-export const formatDueDate = ({ language: { locale }, texts, t }: Locale, paymentDueAt: Date): string =>
-  t(texts.checkout.dueDate, {
-    date: paymentDueAt.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-    time: paymentDueAt.toLocaleTimeString(locale, { timeStyle: 'short', timeZone: 'UTC' }),
-  })
+/** Formats the last day of payment of an order. */
+export const formatDueDate = ({ language: { locale } }: Locale, paymentDueAt: Date): string =>
+  paymentDueAt.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })

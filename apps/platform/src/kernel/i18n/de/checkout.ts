@@ -201,7 +201,6 @@ export const checkout: MessageCatalog['checkout'] = {
       CHANGED: 'Das Guthaben dieses Geschenkgutscheins wurde gerade aufgebraucht.',
     },
   },
-  dueDate: '{date}, {time} Uhr (UTC)',
   done: {
     heading: 'Vielen Dank für Ihre Bestellung',
     placed: 'Wir haben Ihre Bestellung {number} erhalten und schicken eine Bestätigung an {email}.',

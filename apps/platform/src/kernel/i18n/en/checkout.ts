@@ -201,7 +201,6 @@ export const checkout = {
     },
   },
   /** When an unpaid order is canceled. */
-  dueDate: '{date}, {time} (UTC)',
   done: {
     heading: 'Thank you for your order',
     placed: 'We’ve received order {number} and are sending a confirmation to {email}.',
