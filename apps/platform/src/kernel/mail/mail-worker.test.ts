@@ -153,6 +153,23 @@ test('does not retry an address that the server rejects', async () => {
   expect(await shop.state(id)).toMatchObject({ attempts: 1 })
 })
 
+test('keeps emails while the server refuses the password', async () => {
+  let isRefused = true
+  const server = await startMailServer({
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _, done) =>
+      isRefused
+        ? done(Object.assign(new Error('wrong password'), { responseCode: 535 }))
+        : done(null, { user: username }),
+  })
+  const shop = await open(server.url.replace('//', '//shop:secret-word@'))
+  const id = await shop.write()
+  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, errorCode: '535' })
+  isRefused = false
+  shop.later(61_000)
+  await expect.poll(() => shop.state(id)).toEqual({ attempts: 2, errorCode: null, delivered: true })
+})
+
 test('does not send an email of yesterday whose code has expired', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)

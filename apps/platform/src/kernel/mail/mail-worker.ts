@@ -50,7 +50,7 @@ export function startMailWorker({ db, log, now, findMailServer, config, readShop
       await recordAttempt(db, mail, { nextAttemptAt: null, deliveredAt: now(), errorCode: null })
     } catch (error) {
       const errorCode = errorCodeOf(error)
-      const nextAttemptAt = nextAttempt(mail.attempts, errorCode, now())
+      const nextAttemptAt = nextAttempt(mail.attempts, error, now())
       const connection = connectionFailure(error, server)
       const details = { email_id: mail.id, attempt: mail.attempts, code: errorCode, ...connection }
       log.warn(details, 'email not sent')
@@ -122,9 +122,13 @@ function connectionFailure(error: unknown, { name }: MailServer) {
 
 const CONNECTION_ERRORS = ['ADDRESS_REFUSED', 'ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
-/** A 5xx reply is final (RFC 5321, section 4.2.1); everything else is retried. */
-function nextAttempt(attempts: number, errorCode: string, now: Date): Date | null {
-  const pause = RETRY_AFTER[attempts - 1]
-  if (pause === undefined || /^5\d\d$/.test(errorCode)) return null
+/**
+ * A 5xx reply about the email is final (RFC 5321, section 4.2.1); everything else is retried. A refused sign-in is the
+ * fault of the settings: emails wait, without a limit, until they are corrected or useless.
+ */
+function nextAttempt(attempts: number, error: unknown, now: Date): Date | null {
+  const isSignInRefused = (error as { readonly code?: string }).code === 'EAUTH'
+  const pause = RETRY_AFTER[attempts - 1] ?? (isSignInRefused ? RETRY_AFTER.at(-1) : undefined)
+  if (pause === undefined || (!isSignInRefused && /^5\d\d$/.test(errorCodeOf(error)))) return null
   return new Date(now.getTime() + pause)
 }
