@@ -5,7 +5,6 @@ import { uploadFile } from '../media/upload-file.ts'
 import { FileButton } from '../shared/forms/file-button.tsx'
 import { brandText as text } from '../shared/messages/settings/brand.ts'
 import { t } from '../shared/messages/t.ts'
-import { showToast } from '../shared/toasts/toasts.ts'
 
 /** The chosen image. Only its id and its URL matter until it is saved. */
 export type ChosenImage = Pick<BrandImage, 'id' | 'url'>
@@ -25,14 +24,16 @@ const BACKGROUNDS = { logo: [LIGHT, DARK], darkLogo: [DARK], favicon: [LIGHT], s
 /** An image of the brand, with buttons to replace and remove it. */
 export function ImageField({ name, value, onChange }: ImageFieldProps): ReactElement {
   const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const image = text.image[name]
   const send = async (file: File) => {
     setSending(true)
+    setProblem(undefined)
     try {
       const { id, url } = await uploadFile(file, { onProgress: () => {} })
       onChange({ id, url })
     } catch (error) {
-      showToast({ text: error instanceof Error ? error.message : text.uploadFailed, tone: 'failed' })
+      setProblem(error instanceof Error ? error.message : text.uploadFailed)
     } finally {
       setSending(false)
     }
@@ -74,6 +75,9 @@ export function ImageField({ name, value, onChange }: ImageFieldProps): ReactEle
           </Button>
         )}
       </div>
+      <p role="alert" className="mt-1 text-xs font-medium text-danger">
+        {problem}
+      </p>
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { isRefusal } from '@vitrine/client'
 import type { ContentDocument } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type EditedLanguage, LanguageSwitch } from '../shared/components/language-switch.tsx'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { Section } from '../shared/components/section.tsx'
@@ -38,7 +38,8 @@ interface DocumentEditorProps<Content> {
   readonly api: DocumentApi<Content>
   /** Why it cannot be saved, if so. */
   readonly validate: (content: Content) => string | undefined
-  readonly children: (content: Content, onChange: (next: Content) => void) => ReactNode
+  /** With `isChecked`, fields show their errors. */
+  readonly children: (content: Content, onChange: (next: Content) => void, isChecked: boolean) => ReactNode
 }
 
 /** Edits, previews, publishes and restores a document. */
@@ -66,9 +67,24 @@ function LoadedEditor<Content>({
   const isDirty = content !== document.content
   useUnsaved(isDirty ? (isBusy ? 'saving' : 'unsaved') : undefined)
 
+  const editor = useRef<HTMLDivElement>(null)
+  const [failures, setFailures] = useState(0)
+  // The buttons may be far from the field that is wrong.
+  useEffect(() => {
+    if (failures === 0) return
+    const field = editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else editor.current?.scrollIntoView()
+  }, [failures])
+
   const run = async (work: () => Promise<ContentDocument<Content>>, done: string) => {
     const invalid = validate(content)
     setProblem(invalid)
+    if (invalid) {
+      // What is wrong are the texts of the main language.
+      setLanguage(undefined)
+      setFailures((count) => count + 1)
+    }
     if (invalid || isBusy) return
     setIsBusy(true)
     try {
@@ -110,7 +126,7 @@ function LoadedEditor<Content>({
   }
   const when = fromDateTimeInput(publishAt ?? '')
   return (
-    <>
+    <div ref={editor}>
       <p className="mb-3 text-muted">
         {document.draft ? text.isDraft : document.versions.length === 0 ? text.isDefault : text.isPublished}
       </p>
@@ -121,7 +137,9 @@ function LoadedEditor<Content>({
       )}
       <FieldGroup isReadOnly={!canEdit} className="grid gap-4">
         <LanguageSwitch language={language} onChange={setLanguage} />
-        <EditedLanguageContext value={language}>{children(content, setContent)}</EditedLanguageContext>
+        <EditedLanguageContext value={language}>
+          {children(content, setContent, problem !== undefined)}
+        </EditedLanguageContext>
         <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-rule bg-ground py-3">
           <Button size="small" aria-disabled={isBusy || undefined} onClick={() => void publish()}>
             {text.publish}
@@ -199,6 +217,6 @@ function LoadedEditor<Content>({
           </ul>
         </Section>
       )}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { HomeSection } from '@vitrine/contract'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { AddProduct } from '../products/add-product.tsx'
 import { collectionsQuery } from '../shared/collections-query.ts'
 import { AddButton } from '../shared/forms/add-button.tsx'
@@ -24,10 +25,15 @@ interface SectionFieldsProps<Section extends HomeSection = HomeSection> {
 type Of<Type extends HomeSection['type']> = SectionFieldsProps<Extract<HomeSection, { type: Type }>>
 
 /** The fields of a section of the home page. */
-export function SectionFields({ section, onChange }: SectionFieldsProps): ReactElement {
+export function SectionFields({
+  section,
+  onChange,
+  isChecked,
+}: SectionFieldsProps & { readonly isChecked: boolean }): ReactElement {
   const language = useEditedLanguage()
   const texts = textsOf<HomeSection>(section, language)
   const isTitleRequired = section.type === 'HERO' || section.type === 'STORY'
+  const isTitleMissing = isTitleRequired && !section.title.trim()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,6 +50,7 @@ export function SectionFields({ section, onChange }: SectionFieldsProps): ReactE
       <TextInput
         label={text.title}
         hint={isTitleRequired || language ? undefined : text.titleHint}
+        error={isChecked && isTitleMissing ? contentText.pages.needsTitle : undefined}
         maxLength={200}
         placeholder={language && section.title}
         value={texts.title ?? ''}
@@ -122,7 +129,18 @@ function CollectionFields({ section, onChange }: Of<'COLLECTIONS'>): ReactElemen
   return (
     <fieldset>
       <legend className="text-xs font-medium">{text.collections}</legend>
-      <p className="hint text-xs text-muted">{text.collectionsHint}</p>
+      <p className="hint text-xs text-muted">
+        {collections.length > 0 ? (
+          text.collectionsHint
+        ) : (
+          <>
+            {text.noCollections}{' '}
+            <Link to="/collections/new" className="underline underline-offset-4">
+              {text.createCollection}
+            </Link>
+          </>
+        )}
+      </p>
       <div className="flex flex-wrap gap-x-6">
         {collections.map(({ _id, name }) => (
           <CheckboxInput

@@ -1,5 +1,7 @@
 import type { ShopFile, Wire } from '@vitrine/contract'
 import { editorText } from '../shared/messages/editor.ts'
+import { errorCodeMessages } from '../shared/messages/error-codes.ts'
+import { t } from '../shared/messages/t.ts'
 
 /** A media file in the response to an upload. */
 export type UploadedFile = Pick<Wire<ShopFile>, 'id' | 'url' | 'mediaType' | 'digitalFile'>
@@ -8,13 +10,18 @@ interface UploadResponse {
   readonly upload?: { readonly url: string }
   readonly media?: UploadedFile
   readonly message?: string
+  readonly details?: { readonly applicationError?: { readonly code?: string } }
 }
 
-/** Uploads a file and reports its progress from 0 to 1. Throws with the message of the platform. */
+/** The limit of the platform. */
+const MAX_BYTES = 25 * 1024 * 1024
+
+/** Uploads a file and reports its progress from 0 to 1. Throws with a message for the merchant. */
 export async function uploadFile(
   file: File,
   { isSecure = false, onProgress }: { isSecure?: boolean; onProgress: (done: number) => void },
 ): Promise<UploadedFile> {
+  if (file.size > MAX_BYTES) throw new Error(t(editorText.uploadTooLarge, { name: file.name }))
   const created = await fetch('/_vitrine/v1/media/uploads', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,11 +29,18 @@ export async function uploadFile(
   }).catch(() => {
     throw new Error(editorText.uploadUnreachable)
   })
-  const { upload, message } = parseUploadResponse(await created.text())
-  if (!upload) throw new Error(message ?? editorText.uploadNotSaved)
-  const response = await send(new URL(upload.url).pathname, file, onProgress)
-  if (!response.media) throw new Error(response.message ?? editorText.uploadNotSaved)
+  const answer = parseUploadResponse(await created.text())
+  if (!answer.upload) throw new Error(uploadError(answer))
+  const response = await send(new URL(answer.upload.url).pathname, file, onProgress)
+  if (!response.media) throw new Error(uploadError(response))
   return response.media
+}
+
+/** Why a file was not saved. */
+export function uploadError({ message, details }: UploadResponse): string {
+  const code = details?.applicationError?.code ?? ''
+  if (Object.hasOwn(errorCodeMessages, code)) return errorCodeMessages[code as keyof typeof errorCodeMessages]
+  return message ?? editorText.uploadNotSaved
 }
 
 /** Uses XMLHttpRequest, because `fetch` does not report upload progress. */

@@ -15,6 +15,7 @@ import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import {
   formNameOf,
+  keyError,
   type MethodValues,
   toMethodChanges,
   toMethodValues,
@@ -34,7 +35,10 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
   const field = fieldOf(form)
   const saving = useSaveForm(form, {
     save: (values) => client.paymentMethods.updatePaymentMethod(id, toMethodChanges(method, values)),
-    done: () => t(text.saved, { name }),
+    done: ({ enabled }, { paymentMethods }) => {
+      const isReady = paymentMethods.find(({ _id }) => _id === id)?.modes.some(({ complete }) => complete)
+      return t(enabled && !isReady ? text.savedWithoutKeys : text.saved, { name })
+    },
     refetches: [keys.paymentMethods],
     onDone: ({ paymentMethods }) => {
       const saved = paymentMethods.find(({ _id }) => _id === id)
@@ -45,7 +49,7 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
     violationMessage: ({ field: violated }) => {
       if (violated.startsWith('countries')) return text.countriesInvalid
       if (violated.endsWith('Amount')) return text.amountInvalid
-      return violated.startsWith('test.') ? text.keyInvalid.TEST : text.keyInvalid.LIVE
+      return keyError(id, violated)
     },
   })
   return (

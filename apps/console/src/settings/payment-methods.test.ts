@@ -2,9 +2,8 @@ import type { PaymentMethodSettings } from '@vitrine/contract'
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
-const { describeMethod, toMethodChanges, toMethodValues, withoutSecrets } = await import(
-  './payment-methods.ts'
-)
+const { describeMethod, keyError, paymentProblem, toMethodChanges, toMethodValues, withoutSecrets } =
+  await import('./payment-methods.ts')
 
 const mode = { values: {}, savedSecrets: ['secretKey'], complete: true, source: 'CONSOLE' } as const
 const stripe: PaymentMethodSettings = {
@@ -45,9 +44,41 @@ test('removes the secrets of one mode', () => {
   expect(testMode && withoutSecrets(testMode)).toEqual({ test: { secretKey: '' } })
 })
 
-test('says what is missing', () => {
-  const none = stripe.modes.map((each) => ({ ...each, complete: false }))
-  expect(describeMethod(stripe)).toBe('Offered at checkout')
-  expect(describeMethod({ ...stripe, offered: false })).toBe('Not offered')
-  expect(describeMethod({ ...stripe, offered: false, modes: none })).toBe('Keys missing')
+test('says whether a method is offered, or what is missing', () => {
+  const complete = (test: boolean, live: boolean) =>
+    stripe.modes.map((each) => ({ ...each, complete: each.mode === 'TEST' ? test : live }))
+  const unused = { ...stripe, offered: false }
+  expect(describeMethod(stripe, 'ENABLED')).toBe('Offered at checkout')
+  expect(describeMethod(stripe, 'DEMO')).toBe('Offered in test mode')
+  expect(describeMethod({ ...unused, enabled: false }, 'PENDING')).toBe('Not offered')
+  expect(describeMethod({ ...unused, modes: complete(false, false) }, 'PENDING')).toBe('Keys missing')
+  expect(describeMethod({ ...unused, modes: complete(true, false) }, 'PENDING')).toBe(
+    'Test mode only. To take real payments, add live keys.',
+  )
+  expect(describeMethod({ ...unused, modes: complete(true, true) }, 'PENDING')).toBe(
+    'Offered when your shop is open',
+  )
+  expect(describeMethod({ ...unused, modes: complete(false, true) }, 'DEMO')).toBe(
+    'Not offered in a demo without test keys',
+  )
+})
+
+test('warns while customers cannot pay, and looks at real payments while the shop is in setup', () => {
+  const list = {
+    paymentMethods: [stripe],
+    acceptsPayments: false,
+    acceptsRealPayments: false,
+    canSaveSecrets: true,
+    currency: 'EUR',
+  }
+  expect(paymentProblem({ ...list, acceptsPayments: true }, 'ENABLED')).toBeUndefined()
+  expect(paymentProblem({ ...list, acceptsRealPayments: true }, 'PENDING')).toBeUndefined()
+  expect(paymentProblem({ ...list, paymentMethods: [] }, 'PENDING')).toContain('Set up a payment method')
+  expect(paymentProblem(list, 'PENDING')).toContain('add live keys')
+})
+
+test('says what a wrong key must look like', () => {
+  expect(keyError('stripe', 'test.secretKey')).toContain('sk_test_')
+  expect(keyError('stripe', 'live.webhookSecret')).toContain('whsec_')
+  expect(keyError('mollie', 'test.apiKey')).toBe('Enter a key for test mode.')
 })

@@ -1,5 +1,11 @@
 import type { paymentMethods } from '@vitrine/client/merchant'
-import type { PaymentMethodSettings, PaymentMode, PaymentModeSettings } from '@vitrine/contract'
+import type {
+  PaymentMethodList,
+  PaymentMethodSettings,
+  PaymentMode,
+  PaymentModeSettings,
+  ShopStatus,
+} from '@vitrine/contract'
 import { countryCodes, countryName } from '../shared/countries.ts'
 import { paymentsText as text } from '../shared/messages/settings/payments.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -57,10 +63,31 @@ export function toMethodChanges(method: PaymentMethodSettings, values: MethodVal
   }
 }
 
-/** The state of a method, in words. */
-export function describeMethod({ enabled, offered, modes }: PaymentMethodSettings): string {
-  if (offered) return text.offered
-  return enabled && !modes.some(({ complete }) => complete) ? text.incomplete : text.notOffered
+/** The state of a method in a shop of this status, in words. */
+export function describeMethod(method: PaymentMethodSettings, status: ShopStatus | undefined): string {
+  const { enabled, offered } = method
+  const hasKeys = (mode: PaymentMode) => !!modeOf(method, mode)?.complete
+  if (offered) return status === 'DEMO' && hasKeys('TEST') ? text.offeredInTest : text.offered
+  if (!enabled) return text.notOffered
+  if (hasKeys('LIVE')) return status === 'DEMO' ? text.testKeysMissing : text.offeredWhenOpen
+  return hasKeys('TEST') ? text.testOnly : text.incomplete
+}
+
+/** What keeps customers from paying, if so. Nobody can pay in a shop in setup, so only real payments matter. */
+export function paymentProblem(
+  { acceptsPayments, acceptsRealPayments, paymentMethods }: PaymentMethodList,
+  status: ShopStatus | undefined,
+): string | undefined {
+  if (acceptsPayments || (status === 'PENDING' && acceptsRealPayments)) return undefined
+  const hasTestKeys = paymentMethods.some((each) => each.enabled && modeOf(each, 'TEST')?.complete)
+  return hasTestKeys ? text.onlyTestKeys : text.noPaymentsText
+}
+
+/** What a wrong key must look like. The field is that of a request, such as `test.secretKey`. */
+export function keyError(methodId: string, field: string): string {
+  const name = `${methodId}.${field}`
+  if (Object.hasOwn(text.keyFormats, name)) return text.keyFormats[name as keyof typeof text.keyFormats]
+  return field.startsWith('test.') ? text.keyInvalid.TEST : text.keyInvalid.LIVE
 }
 
 /** The change that removes the saved secrets of a mode. */

@@ -50,14 +50,16 @@ export function Component(): ReactElement {
     <>
       <PageTitle title={contentText.tabs.home} />
       <DocumentEditor<HomePage> api={api} validate={validate}>
-        {({ sections }, onChange) => (
+        {({ sections }, onChange, isChecked) => (
           <>
             <OrderedList
               items={sections}
               nameOf={({ type, title }) => title || text.types[type]}
               onChange={(next) => onChange({ sections: next })}
             >
-              {(section, change) => <SectionFields section={section} onChange={change} />}
+              {(section, change) => (
+                <SectionFields section={section} onChange={change} isChecked={isChecked} />
+              )}
             </OrderedList>
             <fieldset>
               <legend className="mb-1 text-xs font-medium">{text.add}</legend>

@@ -4,7 +4,7 @@ import { Notice } from '@vitrine/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { PaymentMethodForm } from '../../settings/payment-method-form.tsx'
-import { describeMethod, paymentMethodsQuery } from '../../settings/payment-methods.ts'
+import { describeMethod, paymentMethodsQuery, paymentProblem } from '../../settings/payment-methods.ts'
 import { TestPayment } from '../../settings/test-payment.tsx'
 import { LoadError } from '../../shared/components/load-error.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
@@ -27,7 +27,8 @@ export function Component(): ReactElement {
   const act = useAction([keys.paymentMethods])
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
-  const { paymentMethods, acceptsPayments, canSaveSecrets, currency } = data
+  const { paymentMethods, canSaveSecrets, currency } = data
+  const problem = paymentProblem(data, shop?.status)
   const ids = paymentMethods.map(({ _id }) => _id)
   const move = (index: number, by: -1 | 1) => {
     const [moved = ''] = ids.slice(index, index + 1)
@@ -38,11 +39,12 @@ export function Component(): ReactElement {
     <Section title={text.title} aside={isOwner ? undefined : settingsText.ownerOnly}>
       <PageTitle title={text.title} />
       <p className="mb-4 max-w-prose text-muted">
-        {text.text} {shop?.status === 'DEMO' && text.demoText} {shop?.status === 'ENABLED' && text.openText}
+        {text.text} {shop?.status === 'DEMO' && text.demoText} {shop?.status === 'PENDING' && text.setupText}{' '}
+        {shop?.status === 'ENABLED' && text.openText}
       </p>
-      {!acceptsPayments && (
+      {problem && (
         <Notice tone="error" title={text.noPayments} className="mb-4 max-w-xl">
-          {text.noPaymentsText}
+          {problem}
         </Notice>
       )}
       {!canSaveSecrets && (
@@ -57,7 +59,7 @@ export function Component(): ReactElement {
               <summary aria-label={t(text.edit, { name: method.name })} className="disclosure min-h-10">
                 <span className="font-medium">{method.name}</span>{' '}
                 <span className={method.offered ? 'text-success' : 'text-muted'}>
-                  {describeMethod(method)}
+                  {describeMethod(method, shop?.status)}
                 </span>
               </summary>
               <div className="py-4">

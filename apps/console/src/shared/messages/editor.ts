@@ -157,6 +157,7 @@ export const editorText = {
   allVariants: 'All variants',
   uploading: '{name}: {percent}%',
   uploadUnreachable: 'Can’t reach the shop.',
+  uploadTooLarge: '“{name}” is larger than 25 MB. Use a smaller file.',
   uploadNotSaved: 'The upload wasn’t saved. Try again.',
   uploadFailed: 'Couldn’t upload {name}: {reason}',
   dismiss: 'Dismiss',

@@ -148,7 +148,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   CHANGE_NOT_UNDOABLE: 'This can’t be undone.',
   SETTING_CHANGED_SINCE: 'This setting was changed again since. Undo the newer change first.',
   UNDO_EXPIRED: 'This is too old to undo.',
-  FILE_TYPE_NOT_SUPPORTED: 'This file type isn’t supported.',
+  FILE_TYPE_NOT_SUPPORTED:
+    'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF, or GIF images, or MP4 or WebM videos.',
   FILE_TYPE_MISMATCH: 'The file’s content doesn’t match its file type.',
   INVALID_IMAGE: 'This image can’t be opened. It may be damaged.',
   IMAGE_TOO_LARGE: 'This image has too many pixels. Upload a smaller one.',

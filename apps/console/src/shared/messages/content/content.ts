@@ -82,7 +82,9 @@ export const contentText = {
     body: 'Content',
     linkLabel: 'Link text',
     collections: 'Collections',
-    collectionsHint: 'Select the collections to show in this menu. New collections are added automatically.',
+    collectionsHint: 'Select the collections to show. Select none to show all of them.',
+    noCollections: 'You have no collections yet.',
+    createCollection: 'Create a collection',
     source: 'Products',
     sources: {
       NEW: 'New arrivals',
