@@ -23,6 +23,7 @@ const info: ShopInfo = {
   backInStockRequestsEnabled: false,
   newOrderEmailsEnabled: true,
   reverseChargeEnabled: false,
+  vatNumberCheckEnabled: false,
   externalPages: { eventsCheckout: 'https://events.example/tickets' },
   catalogVersion: 'V1_CATALOG',
 }

@@ -28,6 +28,15 @@ export function ReverseChargeSetting(): ReactElement | null {
           act(() => client.settings.updateShop({ reverseChargeEnabled: target.checked }), text.settingsSaved)
         }
       />
+      <CheckboxInput
+        label={text.vatNumberCheck}
+        hint={text.vatNumberCheckHint}
+        disabled={!isOwner || !shop.reverseChargeEnabled}
+        checked={shop.vatNumberCheckEnabled}
+        onChange={({ target }) =>
+          act(() => client.settings.updateShop({ vatNumberCheckEnabled: target.checked }), text.settingsSaved)
+        }
+      />
       {!hasTaxId && (
         <p className="mt-2 text-muted">
           {text.needsTaxId}{' '}

@@ -80,6 +80,7 @@ const Environment = z
     STRIPE_API_URL: origin.optional(),
     MOLLIE_API_URL: origin.optional(),
     PAYPAL_API_URL: origin.optional(),
+    VIES_URL: webAddress.optional(),
     CAPTCHA_VERIFY_URL: webAddress.optional(),
     CAPTCHA_SECRET: z.string().optional(),
     SMTP_URL: z
@@ -149,6 +150,8 @@ export interface Config {
   readonly role: 'web' | 'jobs' | 'all'
   /** `host:port` pairs that the shop may call although they are not public; for development. */
   readonly outboundAllowlist: readonly string[]
+  /** Another server with the protocol of the VAT service of the EU; for tests. */
+  readonly viesUrl?: string | undefined
   /** Encrypts the secrets that merchants enter. Without it, none can be saved. Not stored in the database. */
   readonly secretsKey: string | undefined
   /** An external captcha provider. */
@@ -189,6 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: data.METRICS_TOKEN,
     role: data.ROLE,
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
+    viesUrl: data.VIES_URL,
     secretsKey: data.SECRETS_KEY,
     stripe: pair(data.STRIPE_SECRET_KEY, data.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({
       secretKey,

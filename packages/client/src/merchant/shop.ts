@@ -35,6 +35,7 @@ export type ShopChange = Partial<
     | 'backInStockRequestsEnabled'
     | 'newOrderEmailsEnabled'
     | 'reverseChargeEnabled'
+    | 'vatNumberCheckEnabled'
     | 'externalPages'
     | 'catalogVersion'
   >
@@ -61,6 +62,7 @@ export const updateShop = /* @__PURE__ */ operation(
     backInStockRequestsEnabled,
     newOrderEmailsEnabled,
     reverseChargeEnabled,
+    vatNumberCheckEnabled,
     externalPages,
     catalogVersion,
   }: ShopChange): Call<ShopInfo> => ({
@@ -76,6 +78,7 @@ export const updateShop = /* @__PURE__ */ operation(
       backInStockRequestsEnabled,
       newOrderEmailsEnabled,
       reverseChargeEnabled,
+      vatNumberCheckEnabled,
       externalPages,
       catalogVersion,
     },

@@ -76,6 +76,8 @@ export interface TaxSummary {
   calculationDetails?: { rateType?: RateType }
   /** Whether the buyer, a business, pays the tax to their own tax authority. A field of Vitrine. */
   reverseCharge?: boolean
+  /** Whether the VAT number of the buyer was confirmed; if not, they pay tax. A field of Vitrine. */
+  vatNumberCheck?: 'VALID' | 'INVALID' | 'UNAVAILABLE'
 }
 
 /** The available shipping options, and the selected one. */

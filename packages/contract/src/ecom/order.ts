@@ -93,8 +93,19 @@ export interface Order {
   /** When the order was canceled as unpaid. An addition to the protocol. */
   expiredDate?: Date
   paymentIssue?: PaymentIssue
+  /** The check of the buyer's VAT number. An addition to the protocol. */
+  vatNumberCheck?: VatNumberCheck
   _createdDate?: Date
   _updatedDate?: Date
+}
+
+/** What the VAT service of the EU said about a VAT number. Without an answer it counts as invalid. */
+export interface VatNumberCheck {
+  number: string
+  result: 'VALID' | 'INVALID' | 'UNAVAILABLE'
+  checkedDate: Date
+  /** Proves the check to a tax authority. */
+  requestId?: string
 }
 
 export interface OrderLineItem {

@@ -66,6 +66,8 @@ export interface ShopInfo {
   newOrderEmailsEnabled: boolean
   /** Whether businesses in other countries of the EU pay no tax to the shop. Needs the shop's VAT number. */
   reverseChargeEnabled: boolean
+  /** Whether the VAT service of the EU must confirm their VAT numbers. */
+  vatNumberCheckEnabled: boolean
   externalPages: ExternalPages
   /** The version of the catalog that apps and storefronts should prefer. Both versions work. */
   catalogVersion: Version

@@ -61,6 +61,7 @@ export function Component(): ReactElement {
 function OrderContacts({ order }: { readonly order: Order }): ReactElement {
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote } = order
   const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
+  const { vatNumberCheck } = order
   const taxId = billingInfo?.contactDetails?.vatId?._id
   return (
     <div>
@@ -96,6 +97,14 @@ function OrderContacts({ order }: { readonly order: Order }): ReactElement {
         <Section title={text.billingAddress}>
           <AddressLines of={billingInfo} />
           {taxId && <p className="wrap-anywhere">{t(text.taxId, { taxId })}</p>}
+          {vatNumberCheck && (
+            <p className="text-muted wrap-anywhere">
+              {t(text.vatNumberChecks[vatNumberCheck.result], {
+                date: formatExactTime(vatNumberCheck.checkedDate),
+              })}
+              {vatNumberCheck.requestId && <> · {t(text.vatRequestId, { id: vatNumberCheck.requestId })}</>}
+            </p>
+          )}
         </Section>
       )}
       {buyerNote && (

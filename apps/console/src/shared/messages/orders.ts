@@ -77,6 +77,12 @@ export const ordersText = {
   pickupContact: 'Pickup contact',
   billingAddress: 'Billing address',
   taxId: 'Tax ID: {taxId}',
+  vatNumberChecks: {
+    VALID: 'Confirmed on {date}',
+    INVALID: 'Not confirmed on {date}',
+    UNAVAILABLE: 'Not checked: the service didn’t respond on {date}',
+  },
+  vatRequestId: 'Request ID: {id}',
   shippingMethod: 'Shipping method:',
   customerNote: 'Customer note',
   transactions: 'Payments and refunds',

@@ -4,6 +4,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
 import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
+import type { VatService } from '../../pricing/tax/check-vat-number.ts'
 import { type Owner, ownerOf } from '../records/cart-owner.ts'
 import type { CheckoutViewer } from './checkout-viewer.ts'
 
@@ -27,6 +28,8 @@ export interface CartContext {
   readonly weightUnit: ShopWeightUnit
   /** The country of the shop, where businesses in other countries of the EU pay the tax themselves. */
   readonly sellerCountry?: string | undefined
+  /** The service that must confirm VAT numbers, if the merchant turned it on. */
+  readonly vatService?: VatService | undefined
   /** The exchange rate for amounts in the shopper's currency. */
   readonly rate?: ExchangeRate | undefined
   readonly pricingSettings: PricingSettings

@@ -2,6 +2,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
+import { VIES_URL } from '../../pricing/tax/check-vat-number.ts'
 import { rateFor } from '../../shop/profile/exchange-rates.ts'
 import { sellerOf } from '../../shop/profile/seller.ts'
 import type { CartContext } from './cart-context.ts'
@@ -32,6 +33,7 @@ export async function createCartContext(
   const rate = rateFor(settings, displayCurrency)
   const { publicUrl, mediaUrl, shopUrl } = config
   const { currency, weightUnit } = settings
+  const seller = settings.reverseChargeEnabled ? sellerOf(settings.contact) : undefined
   return {
     db,
     caller,
@@ -41,7 +43,11 @@ export async function createCartContext(
     isStrict,
     currency,
     weightUnit,
-    sellerCountry: settings.reverseChargeEnabled ? sellerOf(settings.contact)?.country : undefined,
+    sellerCountry: seller?.country,
+    vatService:
+      seller && settings.vatNumberCheckEnabled
+        ? { url: config.viesUrl ?? VIES_URL, requester: seller.vatNumber }
+        : undefined,
     rate,
     pricingSettings: present,
     publicUrl,

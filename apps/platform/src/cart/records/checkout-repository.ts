@@ -80,6 +80,16 @@ export const saveCarrierQuotes = (db: Queryable, id: string, carrierQuotes: Carr
     .set({ info: sql`${checkouts.info} || ${JSON.stringify({ carrierQuotes })}::jsonb` })
     .where(eq(checkouts.id, id))
 
+export const saveVatNumberCheck = (
+  db: Queryable,
+  id: string,
+  vatNumberCheck: NonNullable<CheckoutRecord['info']['vatNumberCheck']>,
+) =>
+  db
+    .update(checkouts)
+    .set({ info: sql`${checkouts.info} || ${JSON.stringify({ vatNumberCheck })}::jsonb` })
+    .where(eq(checkouts.id, id))
+
 /** The other checkouts of a cart that can still be ordered. */
 export const findOpenSiblings = (tx: Queryable, { id, cartId }: CheckoutRecord): Promise<CheckoutRecord[]> =>
   tx

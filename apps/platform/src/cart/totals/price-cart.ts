@@ -23,7 +23,6 @@ import {
 } from '@vitrine/pricing'
 import { subdivisionCode } from '@vitrine/ui/subdivisions'
 import { wireVariantId } from '../../catalog/products/wire-ids.ts'
-import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
 import type {
   CheckoutInfo,
   LineOverride,
@@ -37,8 +36,10 @@ import { quotedOptions } from '../../pricing/carriers/quoted-shipping-options.ts
 import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
+import type { VatService } from '../../pricing/tax/check-vat-number.ts'
 import { findOnSale } from '../lines/availability.ts'
 import type { CartCatalog, CartProduct, CartVariant } from '../lines/cart-catalog.ts'
+import { buyerVatNumber, currentVatCheck } from './buyer-vat-number.ts'
 
 /** The fields of a cart that its price depends on. */
 interface PriceableCart {
@@ -46,7 +47,13 @@ interface PriceableCart {
   readonly merchantDiscounts: readonly StoredMerchantDiscount[]
   readonly info: Pick<
     CheckoutInfo,
-    'selectedShippingOption' | 'carrierQuotes' | 'contactDetails' | 'billingContact'
+    | 'selectedShippingOption'
+    | 'carrierQuotes'
+    | 'contactDetails'
+    | 'billingContact'
+    | 'address'
+    | 'billingAddress'
+    | 'vatNumberCheck'
   >
 }
 
@@ -54,6 +61,7 @@ interface PricingInput {
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
   readonly sellerCountry?: string | undefined
+  readonly vatService?: VatService | undefined
   readonly pricingSettings: PricingSettings
   readonly slots?: FreeSlots | undefined
   readonly now: Date
@@ -112,11 +120,12 @@ export function priceCart(
 }
 
 /** Whether the buyer, a business in another country of the EU, pays the tax. */
-function isReverseCharged({ info }: PriceableCart, { sellerCountry, taxAddress }: PricingInput): boolean {
+function isReverseCharged({ info }: PriceableCart, pricingInput: PricingInput): boolean {
+  const { sellerCountry, vatService, taxAddress } = pricingInput
   const destination = taxAddress?.country?.toUpperCase()
-  const vatId = info.billingContact?.vatId ?? info.contactDetails?.vatId
-  const buyer = vatId && parseVatNumber(vatId.id, destination)?.country
-  return isReverseCharge({ seller: sellerCountry, buyer, destination })
+  const buyer = buyerVatNumber({ ...(taxAddress && { address: taxAddress }), ...info })?.country
+  const isConfirmed = !vatService || currentVatCheck(info)?.result === 'VALID'
+  return isConfirmed && isReverseCharge({ seller: sellerCountry, buyer, destination })
 }
 
 /** The place whose taxes prices include: the destination, or the shop where it collects no tax there. */

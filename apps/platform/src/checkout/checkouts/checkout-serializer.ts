@@ -1,5 +1,6 @@
 import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
+import { currentVatCheck } from '../../cart/totals/buyer-vat-number.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/checkout/cart.ts'
 import type { RenewalQuotes } from '../renewals/quote-renewals.ts'
 import { serializeSubscriptionCharges } from '../renewals/subscription-charges-serializer.ts'
@@ -31,6 +32,7 @@ export function serializeCheckout(
   const charges = serializeSubscriptionCharges(totals, { renewals, now })
   const { cart: shown, shippingInfo, priceSummary, payNow, payLater, taxSummary, appliedDiscounts } = totals
   const { address, contactDetails, billingAddress, billingContact, email } = info
+  const vatCheck = currentVatCheck(info)
   return {
     id,
     ...(cartId !== id && { cartId }),
@@ -59,7 +61,9 @@ export function serializeCheckout(
     ...(payNow && { payNow }),
     ...(payLater && { payLater }),
     ...(appliedGiftCard && 'amount' in appliedGiftCard && appliedGiftCard.wireFields),
-    ...(taxSummary && { taxSummary }),
+    ...(taxSummary && {
+      taxSummary: { ...taxSummary, ...(vatCheck && { vatNumberCheck: vatCheck.result }) },
+    }),
     appliedDiscounts: appliedDiscounts ?? [],
     ...(totals.membershipOptions && { membershipOptions: totals.membershipOptions }),
     ...(charges.length > 0 && { subscriptionCharges: charges }),

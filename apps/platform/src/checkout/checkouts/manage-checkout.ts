@@ -28,6 +28,7 @@ import { couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
+import { withVatNumberCheck } from './check-buyer-vat-number.ts'
 import type {
   CheckoutAdditionRequest,
   CheckoutChangesRequest,
@@ -106,7 +107,8 @@ export async function readCheckout(
     checkout: redactFor(cartContext.viewer, checkout, wireCheckout),
   })
   if (order) return shown({ ...checkout.snapshot, completed: true })
-  const priced = await priceCheckout(cartContext, await withCarrierQuotes(cartContext, safeFetch, checkout))
+  const checked = await withVatNumberCheck(cartContext, safeFetch, checkout)
+  const priced = await priceCheckout(cartContext, await withCarrierQuotes(cartContext, safeFetch, checked))
   return priced instanceof Refusal ? priced : shown(priced.wireCheckout)
 }
 
@@ -140,7 +142,8 @@ async function withCurrentQuotes(
   { checkout: before, wireCheckout }: PricedCheckout,
   safeFetch: SafeFetch,
 ): Promise<CheckoutResponse | Refusal<'INVALID_ARGUMENT'>> {
-  const checkout = await withCarrierQuotes(cartContext, safeFetch, before)
+  const checked = await withVatNumberCheck(cartContext, safeFetch, before)
+  const checkout = await withCarrierQuotes(cartContext, safeFetch, checked)
   const priced = checkout === before ? { wireCheckout } : await priceCheckout(cartContext, checkout)
   return priced instanceof Refusal
     ? priced

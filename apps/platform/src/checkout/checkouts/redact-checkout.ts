@@ -16,6 +16,7 @@ const PERSONAL_FIELDS = [
   'billingContact',
   'giftCardId',
   'selectedMemberships',
+  'vatNumberCheck',
 ] as const satisfies readonly (keyof CheckoutInfo)[]
 
 /**

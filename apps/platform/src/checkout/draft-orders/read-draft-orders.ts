@@ -1,8 +1,10 @@
 import type { WireDraftOrder } from '@vitrine/contract'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
+import type { SafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
+import { withVatNumberCheck } from '../checkouts/check-buyer-vat-number.ts'
 import { priceCheckout } from '../checkouts/price-checkout.ts'
 import { findDraft, listDraftRows } from './draft-order-repository.ts'
 import { serializeDraftOrder } from './draft-order-serializer.ts'
@@ -21,6 +23,21 @@ export async function readDraft(
   if (priced instanceof Refusal) return priced
   const shown = priced?.wireCheckout ?? found.checkout.snapshot
   return { draftOrder: serializeDraftOrder({ ...found, shown, orderId: order?.id }, cartContext.currency) }
+}
+
+/** A saved draft after the VAT service was asked about its buyer, outside of the transaction that saved it. */
+export async function withCheckedBuyer<Saved extends { readonly draftOrder: WireDraftOrder } | Refusal>(
+  cartContext: CartContext,
+  safeFetch: SafeFetch,
+  saved: Saved,
+) {
+  if (saved instanceof Refusal) return saved
+  const { id } = (saved as { readonly draftOrder: WireDraftOrder }).draftOrder
+  const found = await findDraft(cartContext.db, id)
+  if (!found) return saved
+  const checkout = await withVatNumberCheck(cartContext, safeFetch, found.checkout)
+  const current = checkout === found.checkout ? saved : await readDraft(cartContext, id)
+  return current instanceof Refusal ? saved : current
 }
 
 const MAX_LISTED = 50

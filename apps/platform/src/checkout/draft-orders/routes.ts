@@ -1,20 +1,22 @@
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
 import { completeDraft } from './complete-draft-order.ts'
 import { Completion, DraftChange, DraftPage, NewDraft } from './draft-order-schema.ts'
 import { createDraft, removeDraft, updateDraft } from './manage-draft-orders.ts'
-import { listDrafts, readDraft } from './read-draft-orders.ts'
+import { listDrafts, readDraft, withCheckedBuyer } from './read-draft-orders.ts'
 import { sendDraftInvoice } from './send-draft-invoice.ts'
 
 const draftContent = ['LINE_ITEM_NOT_FOUND', 'NOTHING_ADDED'] as const
 const draftChange = ['DRAFT_ORDER_NOT_FOUND', 'CHECKOUT_ALREADY_COMPLETED'] as const
 
 export const draftOrderRoutes = (server: OrdersServer) => {
-  const { db, keys } = server
+  const { db, keys, config } = server
+  const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   const links = async () => linksSignedBy(await keys())
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), true)
 
@@ -25,7 +27,10 @@ export const draftOrderRoutes = (server: OrdersServer) => {
     ),
     'POST /_vitrine/v1/draft-orders': operation(
       { access: 'editors', summary: 'Creates a draft order.', errors: draftContent, body: NewDraft },
-      async (c, { body }) => createDraft(await cartContext(c), body),
+      async (c, { body }) => {
+        const context = await cartContext(c)
+        return withCheckedBuyer(context, safeFetch, await createDraft(context, body))
+      },
     ),
     'GET /_vitrine/v1/draft-orders/:id': operation(
       {
@@ -44,7 +49,10 @@ export const draftOrderRoutes = (server: OrdersServer) => {
         parameters: ById,
         body: DraftChange,
       },
-      async (c, { parameters, body }) => updateDraft(await cartContext(c), parameters.id, body),
+      async (c, { parameters, body }) => {
+        const context = await cartContext(c)
+        return withCheckedBuyer(context, safeFetch, await updateDraft(context, parameters.id, body))
+      },
     ),
     'DELETE /_vitrine/v1/draft-orders/:id': operation(
       { access: 'editors', summary: 'Deletes a draft order.', errors: draftChange, parameters: ById },

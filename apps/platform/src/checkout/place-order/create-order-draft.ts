@@ -2,6 +2,7 @@ import type { Quote, WireCheckout, WireOrderLineItem } from '@vitrine/contract'
 import { createPriceSerializer, serializeLineItems } from '@vitrine/pricing'
 import { payLaterAmount } from '../../cart/lines/pay-later-amount.ts'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
+import { currentVatCheck } from '../../cart/totals/buyer-vat-number.ts'
 import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
@@ -132,6 +133,7 @@ function detailsOf(
     wireCheckout
   const selected = shippingInfo?.selectedCarrierServiceOption
   const recipientInfo = shippingInfo?.shippingDestination
+  const vatNumberCheck = currentVatCheck(info)
   return {
     ...(priceSummary && { priceSummary }),
     ...(appliedDiscounts && { appliedDiscounts }),
@@ -154,6 +156,7 @@ function detailsOf(
     ...(customFields && { customFields }),
     ...(buyerLanguage !== undefined && { buyerLanguage }),
     ...(weightUnit && { weightUnit }),
+    ...(vatNumberCheck && { vatNumberCheck }),
     taxIncludedInPrices: wireCheckout.taxIncludedInPrice ?? false,
     channelInfo: { type: info.channelType ?? 'WEB' },
   } as OrderDraft['details']

@@ -2,6 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { type CheckoutRecord, findCheckout, saveLanguage } from '../../cart/records/checkout-repository.ts'
+import { withVatNumberCheck } from '../../checkout/checkouts/check-buyer-vat-number.ts'
 import { withCarrierQuotes } from '../../checkout/checkouts/fetch-carrier-quotes.ts'
 import { priceCheckout, shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { canSeeDetails, redactCheckoutFor } from '../../checkout/checkouts/redact-checkout.ts'
@@ -113,7 +114,8 @@ export function checkoutPageContexts(server: PricingServer) {
     const locale = await checkoutLocale(c, found)
     const seen = redactCheckoutFor(found, viewer)
     const localized = { ...seen, info: { ...seen.info, buyerLanguage: locale.code } }
-    const checkout = await withCarrierQuotes(cartContext, safeFetch, localized)
+    const checked = await withVatNumberCheck(cartContext, safeFetch, localized)
+    const checkout = await withCarrierQuotes(cartContext, safeFetch, checked)
     const priced = await priceCheckout(cartContext, checkout)
     if (priced instanceof Refusal) return undefined
     const { name, brand, contact, ...saved } = await shop()

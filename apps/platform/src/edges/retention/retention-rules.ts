@@ -25,6 +25,7 @@ import {
 } from '../../kernel/database/schema/identity/sign-in.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { vatNumberChecks } from '../../kernel/database/schema/pricing/vat-number-checks.ts'
 import { bulkChanges, formDrafts } from '../../kernel/database/schema/shop/console.ts'
 import {
   merchantInvitations,
@@ -340,6 +341,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'its order was fulfilled or canceled',
     reason: 'Everything the law requires is in the order.',
     remove: deleteErasedCheckouts,
+  },
+  {
+    name: 'VAT number checks',
+    table: vatNumberChecks,
+    days: 1,
+    since: 'it was checked',
+    reason: 'An answer is used for a day. What an order depends on is stored with the order.',
+    remove: deleteRows(vatNumberChecks, (before) => sql`${vatNumberChecks.checkedAt} < ${before}`),
   },
   {
     name: 'secrets in emails',

@@ -45,6 +45,7 @@ const shopChange = (platformUrl: string) =>
       backInStockRequestsEnabled: z.boolean().optional(),
       newOrderEmailsEnabled: z.boolean().optional(),
       reverseChargeEnabled: z.boolean().optional(),
+      vatNumberCheckEnabled: z.boolean().optional(),
       externalPages: externalPagesSchema(platformUrl).optional(),
       catalogVersion: z.enum(Version).optional(),
     })
@@ -77,6 +78,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
         backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
         newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
         reverseChargeEnabled: saved.reverseChargeEnabled,
+        vatNumberCheckEnabled: saved.vatNumberCheckEnabled,
         externalPages: saved.externalPages,
         catalogVersion: saved.catalogVersion,
         ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
@@ -106,7 +108,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
       async (c, { body }) => {
         const { name, currency, status, weightUnit, exchangeRates, contact } = body
         const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages, catalogVersion } = body
-        const { reverseChargeEnabled } = body
+        const { reverseChargeEnabled, vatNumberCheckEnabled } = body
         const before = await readShop(db)
         const { rates, errors } = parseExchangeRates(exchangeRates ?? [], currency ?? before.currency)
         if (errors.length > 0) return invalid(...errors)
@@ -121,6 +123,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
           ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
           ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
           ...(reverseChargeEnabled !== undefined && { reverseChargeEnabled }),
+          ...(vatNumberCheckEnabled !== undefined && { vatNumberCheckEnabled }),
           ...(externalPages && { externalPages: withoutEmptyFields(externalPages) }),
           ...(catalogVersion && { catalogVersion }),
         }

@@ -41,6 +41,7 @@ test.each([
       backInStockRequestsEnabled: true,
       newOrderEmailsEnabled: true,
       reverseChargeEnabled: false,
+      vatNumberCheckEnabled: false,
       externalPages: {},
       catalogVersion: 'V1_CATALOG',
     },

@@ -30,6 +30,8 @@ export interface Shop {
   readonly newOrderEmailsEnabled: boolean
   /** Whether businesses in other countries of the EU pay the tax themselves. */
   readonly reverseChargeEnabled: boolean
+  /** Whether the VAT service must confirm their VAT numbers. */
+  readonly vatNumberCheckEnabled: boolean
   readonly externalPages: Readonly<ExternalPages>
   /** The version of the catalog that clients should prefer. */
   readonly catalogVersion: Version
@@ -52,6 +54,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       backInStockRequestsEnabled: shopSettings.backInStockRequestsEnabled,
       newOrderEmailsEnabled: shopSettings.newOrderEmailsEnabled,
       reverseChargeEnabled: shopSettings.reverseChargeEnabled,
+      vatNumberCheckEnabled: shopSettings.vatNumberCheckEnabled,
       externalPages: shopSettings.externalPages,
       catalogVersion: shopSettings.catalogVersion,
       description: shopSettings.description,
@@ -161,6 +164,7 @@ const PARTS = [
   'backInStockRequestsEnabled',
   'newOrderEmailsEnabled',
   'reverseChargeEnabled',
+  'vatNumberCheckEnabled',
   'externalPages',
   'catalogVersion',
 ] as const

@@ -40,6 +40,9 @@ export const taxesText = {
   reverseCharge: 'Reverse charge for business customers in the EU',
   reverseChargeHint:
     'Businesses in other EU countries that enter a valid VAT number pay the net price, and their invoice says “Reverse charge”. We’ll ask for company and VAT number at checkout.',
+  vatNumberCheck: 'Check VAT numbers online',
+  vatNumberCheckHint:
+    'We’ll ask the VAT service of the European Commission (VIES). Customers whose number isn’t confirmed, or who buy while the service doesn’t respond, pay tax.',
   needsTaxId: 'Your shop needs an EU country and its VAT number first.',
   addTaxId: 'Add them in the shop settings',
   settingsSaved: 'Tax settings saved',

@@ -190,6 +190,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
   const locale = useLocale()
   const { summary, giftCard: card } = locale.texts.checkout
   const written = priceFormatter(locale, currency)
+  const { vatNumberCheck } = checkout.taxSummary ?? {}
   const taxName = taxIncludedInPrice ? summary.includedTax : summary.tax
   return (
     <dl className="mt-6">
@@ -218,6 +219,9 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
           }
           amount={isTaxUnknown(checkout) ? summary.needsAddress : written(tax)}
         />
+      )}
+      {(vatNumberCheck === 'INVALID' || vatNumberCheck === 'UNAVAILABLE') && (
+        <p className="text-sm text-muted">{summary.vatNumberChecks[vatNumberCheck]}</p>
       )}
       {checkout.taxSummary?.reverseCharge && <Sum name={summary.reverseCharge} amount={written(tax)} />}
       <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">

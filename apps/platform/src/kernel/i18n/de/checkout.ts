@@ -31,6 +31,12 @@ export const checkout: MessageCatalog['checkout'] = {
     includedTax: 'Enthaltene Steuern',
     tax: 'Steuern',
     reverseCharge: 'USt. (Reverse Charge)',
+    vatNumberChecks: {
+      INVALID:
+        'Ihre USt-IdNr. wurde nicht bestätigt, daher wird Umsatzsteuer berechnet. Prüfen Sie die Nummer oder fahren Sie mit Umsatzsteuer fort.',
+      UNAVAILABLE:
+        'Der Dienst zur Prüfung der USt-IdNr. antwortet nicht, daher wird Umsatzsteuer berechnet. Versuchen Sie es in einigen Minuten erneut oder fahren Sie mit Umsatzsteuer fort.',
+    },
     estimated: '{label} (geschätzt)',
     update: 'Summe aktualisieren',
     total: 'Gesamtsumme',

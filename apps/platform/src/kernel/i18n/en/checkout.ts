@@ -32,6 +32,12 @@ export const checkout = {
     includedTax: 'Included taxes',
     tax: 'Taxes',
     reverseCharge: 'VAT (reverse charge)',
+    vatNumberChecks: {
+      INVALID:
+        'We couldn’t confirm your VAT number, so VAT is charged. Check the number, or continue with VAT.',
+      UNAVAILABLE:
+        'The VAT number service isn’t responding, so VAT is charged. Try again in a few minutes, or continue with VAT.',
+    },
     estimated: '{label} (estimated)',
     update: 'Update total',
     total: 'Total',

@@ -7,6 +7,7 @@ import type {
   PhysicalProperties,
   SelectedShippingOption,
   TranslatableString,
+  VatNumberCheck,
   Wire,
   WireAddress,
   WireCheckout,
@@ -137,6 +138,8 @@ export interface CheckoutInfo extends CartInfo {
   }[]
   /** The latest quotes of the carriers. */
   readonly carrierQuotes?: CarrierQuotes
+  /** What the VAT service said about the VAT number of the buyer. */
+  readonly vatNumberCheck?: Wire<VatNumberCheck>
   /** When it was ordered in another system. */
   readonly completedAt?: string
   /** A merchant has deleted its abandonment record: it does not count as abandoned again. */

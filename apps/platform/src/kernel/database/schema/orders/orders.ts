@@ -63,6 +63,7 @@ export type OrderDetails = Pick<
   | 'recipientInfo'
   | 'shippingInfo'
   | 'taxIncludedInPrices'
+  | 'vatNumberCheck'
   | 'weightUnit'
 >
 

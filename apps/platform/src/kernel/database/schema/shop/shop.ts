@@ -54,6 +54,8 @@ export const shopSettings = pgTable(
     newOrderEmailsEnabled: boolean().notNull().default(true),
     /** Whether businesses in other countries of the EU pay the tax themselves. */
     reverseChargeEnabled: boolean().notNull().default(false),
+    /** Whether the VAT service must confirm their VAT numbers. */
+    vatNumberCheckEnabled: boolean().notNull().default(false),
     /** Pages of the merchant outside the shop. */
     externalPages: jsonb().$type<Readonly<ExternalPages>>().notNull().default({}),
     /** The version of the catalog that clients should prefer. Both are served. */
