@@ -45,7 +45,6 @@ const NOT_LISTED = [
   'signMemberIn',
   'updateFulfillment',
   'updateInvoice',
-  'updateInvoiceSettings',
   'updateMembership',
   'withdrawInvitation',
 ]

@@ -168,6 +168,7 @@ export const auditLogText = {
     changeBackInStockRequests: 'Back-in-stock requests turned on or off',
     changeCheckoutSettings: 'Checkout settings updated',
     updateOrdersSettings: 'Order settings updated',
+    updateInvoiceSettings: 'Invoice numbers updated',
     updateSignOnPolicy: 'Customer account settings updated',
     updateEmailSettings: 'Email server updated',
     deleteEmailSettings: 'Email server removed',

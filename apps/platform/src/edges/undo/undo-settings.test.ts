@@ -220,6 +220,11 @@ const cases: readonly Case[] = [
     reads: ['/ecom/v1/orders-settings'],
   },
   {
+    operation: `PATCH ${V1}/invoice-settings`,
+    body: { invoiceNumbers: { pattern: 'R-{0000}', nextNumber: 7 } },
+    reads: [`${V1}/invoice-settings`],
+  },
+  {
     operation: `PATCH ${V1}/sign-on-policy`,
     body: { registration: 'OWNER_APPROVAL', verifyEmail: true, captcha: 'ALWAYS' },
     reads: [`${V1}/sign-on-policy`],

@@ -8,6 +8,7 @@ import type { AuditLogRow } from '../../kernel/audit-log/undo-once.ts'
 import { changeWebhook, deleteWebhook } from '../../kernel/events/manage-webhooks.ts'
 import type { OperationName } from '../../kernel/http/route-types.ts'
 import { targetRules } from '../../kernel/safe-fetch/fetch-target.ts'
+import { updateInvoiceSettings } from '../../orders/invoices/invoice-settings.ts'
 import { setInventoryTrigger } from '../../orders/orders/orders-settings.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import {
@@ -103,6 +104,16 @@ export function undoableSettings(server: OrdersServer): readonly UndoableSetting
       operations: { 'PATCH /ecom/v1/orders-settings': 'updateOrdersSettings' },
       undo: ({ before }, changeContext) =>
         setInventoryTrigger(db, before.inventoryUpdateTrigger, changeContext),
+    },
+    {
+      entity: 'shop',
+      operations: { 'PATCH /_vitrine/v1/invoice-settings': 'updateInvoiceSettings' },
+      undo: ({ before }, author) => {
+        const numbersOf = (name: string) =>
+          before[name] && { pattern: before[name].pattern, nextNumber: before[name].nextNumber }
+        const [invoiceNumbers, creditNoteNumbers] = ['invoiceNumbers', 'creditNoteNumbers'].map(numbersOf)
+        return updateInvoiceSettings(db, { invoiceNumbers, creditNoteNumbers }, author)
+      },
     },
     {
       entity: 'shop',

@@ -1,7 +1,7 @@
 import type { InvoiceSettings, NumberSeries } from '@vitrine/contract'
 import { desc, eq, like } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type ChangeContext, difference, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { type ChangeAuthor, difference, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { creditNotes, invoices, numberSeries } from '../../kernel/database/schema/orders/invoices.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -32,9 +32,10 @@ export async function readInvoiceSettings(db: Queryable, now: Date): Promise<Inv
 export const updateInvoiceSettings = (
   db: Queryable,
   changes: z.infer<typeof InvoiceSettingsChange>,
-  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
+  author: ChangeAuthor,
 ): Promise<InvoiceSettings | Refusal<'INVALID_ARGUMENT'>> =>
   inTransaction<InvoiceSettings | Refusal<'INVALID_ARGUMENT'>>(db, async (tx) => {
+    const { now } = author
     // Documents that take a number wait, and others that change the settings.
     await tx.select().from(numberSeries).orderBy(desc(numberSeries.kind)).for('update')
     const before = await readInvoiceSettings(tx, now)
@@ -62,7 +63,7 @@ export const updateInvoiceSettings = (
       KINDS.map(([name]) => name),
     )
     if (changed.length > 0)
-      await writeShopAuditLog(tx, { actor, now, operation: 'updateInvoiceSettings' }, change)
+      await writeShopAuditLog(tx, { ...author, operation: 'updateInvoiceSettings' }, change)
     return after
   })
 
