@@ -26,6 +26,7 @@ export const routes: RouteObject[] = [
               { index: true, loader: () => redirect(HOME) },
               { path: 'home', lazy: () => import('./routes/home.tsx') },
               { path: 'customers', lazy: () => import('./routes/customers.tsx') },
+              { path: 'customers/subscribers', lazy: () => import('./routes/subscribers.tsx') },
               { path: 'customers/:id', lazy: () => import('./routes/customer.tsx') },
               { path: 'orders', lazy: () => import('./routes/orders/orders.tsx') },
               { path: 'orders/packing-slips', lazy: () => import('./routes/orders/packing-slips.tsx') },

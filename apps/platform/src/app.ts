@@ -53,6 +53,7 @@ import { wireBackInStockRoutes } from './features/back-in-stock/wire-routes.ts'
 import { downloadRoutes } from './features/downloads/routes.tsx'
 import { giftCardRoutes } from './features/gift-cards/routes.ts'
 import { membershipRoutes } from './features/memberships/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.tsx'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -323,6 +324,7 @@ function createRoutes(
     downloadRoutes(server),
     giftCardRoutes(server),
     membershipRoutes(server),
+    newsletterRoutes(server),
     unsubscribeRoutes(server),
     invoiceRoutes(server),
     publicFileRoutes(server),

@@ -12,6 +12,7 @@ export default [
     route('thank-you', 'routes/thank-you.tsx'),
     route('order-status', 'routes/order-status.tsx'),
     route('back-in-stock', 'routes/back-in-stock.tsx'),
+    route('newsletter', 'routes/newsletter.tsx'),
     route('pages/:page', 'routes/static-page.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('sign-in', 'routes/auth/sign-in.tsx'),

@@ -62,6 +62,17 @@ export function SectionFields({
       {section.type === 'COLLECTIONS' && <CollectionFields section={section} onChange={onChange} />}
       {section.type === 'PRODUCTS' && <ProductFields section={section} onChange={onChange} />}
       {section.type === 'QUOTES' && <QuoteFields section={section} onChange={onChange} />}
+      {section.type === 'NEWSLETTER' && (
+        <TextArea
+          label={text.text}
+          hint={text.newsletterHint}
+          rows={2}
+          maxLength={1000}
+          placeholder={language && section.text}
+          value={textsOf(section, language).text ?? ''}
+          onChange={({ target }) => onChange(withTexts(section, { text: target.value }, language))}
+        />
+      )}
       {section.type === 'RICH_TEXT' && (
         <RichTextInput
           key={language}

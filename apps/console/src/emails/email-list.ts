@@ -19,7 +19,10 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'draftOrder',
     ],
   ],
-  [text.groups.marketing, ['abandonedCheckout', 'backInStock', 'giftCard', 'giftCardRecipient']],
+  [
+    text.groups.marketing,
+    ['abandonedCheckout', 'backInStock', 'newsletterConfirmation', 'giftCard', 'giftCardRecipient'],
+  ],
   [
     text.groups.subscriptions,
     ['subscriptionStarted', 'subscriptionFailed', 'subscriptionSuspended', 'subscriptionEnded'],

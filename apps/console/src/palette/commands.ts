@@ -1,5 +1,6 @@
 import { abandonedCheckoutsText } from '../shared/messages/abandoned-checkouts.ts'
 import { backInStockRequestsText } from '../shared/messages/back-in-stock-requests.ts'
+import { subscribersText } from '../shared/messages/customers/subscribers.ts'
 import { draftOrdersText } from '../shared/messages/draft-orders.ts'
 import { invoicesText } from '../shared/messages/invoices.ts'
 import { shellText } from '../shared/messages/shell.ts'
@@ -22,6 +23,7 @@ const MORE = [
   ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
   ['/products/back-in-stock', backInStockRequestsText.title],
+  ['/customers/subscribers', subscribersText.title],
 ] as const
 
 const NEW = [

@@ -11,6 +11,7 @@ import { PageTitle } from '../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../shared/format-time.ts'
 import { SearchBox } from '../shared/grid/search-box.tsx'
 import { customersText as text } from '../shared/messages/customers/customers.ts'
+import { subscribersText } from '../shared/messages/customers/subscribers.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -52,6 +53,9 @@ export function Component(): ReactElement {
         <p role="status" className="text-muted tabular-nums">
           {data && t(text.count, { count: data.pages[0]?.total ?? 0 })}
         </p>
+        <Link to="/customers/subscribers" className="ms-auto underline underline-offset-4">
+          {subscribersText.title}
+        </Link>
       </header>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchBox

@@ -8,6 +8,7 @@ export const keys = {
   auditLog: ['audit-log'],
   automaticDiscounts: ['automatic-discounts'],
   backInStockRequests: ['back-in-stock-requests'],
+  subscribers: ['subscribers'],
   brand: ['brand'],
   bulkChange: ['bulk-change'],
   bulkChanges: ['bulk-changes'],

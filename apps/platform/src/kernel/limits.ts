@@ -142,6 +142,12 @@ export const LIMITS = {
   stockRequestsPerNetwork: { limit: 30, windowMs: 60 * MINUTE },
   stockRequestsPerEmail: 20,
 
+  /** Newsletter sign-ups: per network, and emails to one address. */
+  newsletterSignUps: {
+    perNetwork: { limit: 30, windowMs: 60 * MINUTE },
+    perEmail: { limit: 3, windowMs: 24 * HOUR },
+  },
+
   /** Purchased downloads: days, and downloads of each. */
   downloadDays: 30,
   downloadsPerLink: 10,

@@ -7,6 +7,7 @@ import { createProductCards, type ProductCard } from '../product/product-card.se
 import type { RequestContext } from '../shared/request-context.server.ts'
 import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.server.ts'
+import { renderNewsletter } from './render-newsletter.server.tsx'
 
 interface SectionLink {
   readonly to: string
@@ -48,6 +49,7 @@ export type HomeSectionView =
       readonly title?: string
       readonly quotes: readonly { readonly text: string; readonly author?: string }[]
     }
+  | { readonly type: 'NEWSLETTER'; readonly html: string }
   | { readonly type: 'RICH_TEXT'; readonly title?: string; readonly html: string }
 
 export interface HomeView {
@@ -138,6 +140,8 @@ async function viewOf(
       const { title, quotes } = section
       return quotes.length > 0 ? { section: { type: 'QUOTES', quotes, ...(title && { title }) } } : {}
     }
+    case 'NEWSLETTER':
+      return { section: { type: 'NEWSLETTER', html: renderNewsletter(section, context.i18n) } }
     case 'RICH_TEXT': {
       const { title, body } = section
       return { section: { type: 'RICH_TEXT', html: sanitizeHtml(body), ...(title && { title }) } }

@@ -373,6 +373,16 @@ export const de: Translations = {
     failedText: 'Prüfen Sie Ihre E-Mail-Adresse oder versuchen Sie es später erneut.',
     backToProduct: 'Zurück zum Produkt',
   },
+  newsletter: {
+    heading: 'Unser Newsletter',
+    email: 'E-Mail-Adresse',
+    submit: 'Abonnieren',
+    sentTitle: 'Prüfen Sie Ihr Postfach',
+    sent: 'Wir haben einen Link an {email} gesendet, sofern diese Adresse noch nicht angemeldet ist. Öffnen Sie ihn, um Ihre Anmeldung zu bestätigen.',
+    failedTitle: 'Die Anmeldung hat nicht geklappt',
+    failedText: 'Prüfen Sie Ihre E-Mail-Adresse, oder versuchen Sie es später noch einmal.',
+    back: 'Weiter einkaufen',
+  },
   offline: {
     label: 'Offline',
     title: 'Sie sind offline',

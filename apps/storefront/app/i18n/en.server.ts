@@ -368,6 +368,16 @@ export const en = {
     failedText: 'Check your email address, or try again later.',
     backToProduct: 'Back to product',
   },
+  newsletter: {
+    heading: 'Newsletter',
+    email: 'Email',
+    submit: 'Subscribe',
+    sentTitle: 'Check your email',
+    sent: 'We’ve sent a link to {email}, unless that address is already subscribed. Open it to confirm your subscription.',
+    failedTitle: 'We couldn’t sign you up',
+    failedText: 'Check your email address, or try again later.',
+    back: 'Continue shopping',
+  },
   offline: {
     label: 'Offline',
     title: 'You’re offline',

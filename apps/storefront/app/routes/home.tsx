@@ -149,6 +149,9 @@ function Section({ section, isFirst, collections }: SectionProps): ReactElement 
       return <StorySection {...section} />
     case 'QUOTES':
       return <QuotesSection {...section} />
+    case 'NEWSLETTER':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it on the server
+      return <div dangerouslySetInnerHTML={{ __html: section.html }} />
     case 'RICH_TEXT':
       return <RichTextSection {...section} />
   }

@@ -20,5 +20,6 @@ export const memberData: CodecMap = {
   orders: order,
   subscriptions: contract,
   backInStockRequests: dates,
+  newsletterSubscriptions: { consentDate: date, confirmedDate: date },
   memberships: { ...dates, expirationDate: date },
 }

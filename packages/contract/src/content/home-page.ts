@@ -62,14 +62,24 @@ type Section<Image, Link> =
       SectionBase<TitleText & { quotes: CustomerQuote[] }>)
   | ({ type: 'RICH_TEXT'; body: string } & TitleText & SectionBase<TitleText & { body: string }>)
 
-export type HomeSection = Section<SectionImage, ContentLink>
+interface NewsletterTexts extends TitleText {
+  text?: string
+}
+
+/** The form that signs up for the newsletter. */
+type NewsletterSection = { type: 'NEWSLETTER' } & NewsletterTexts & SectionBase<NewsletterTexts>
+
+export type HomeSection = Section<SectionImage, ContentLink> | NewsletterSection
 
 /** The home page, as merchants edit it. */
 export interface HomePage {
   sections: HomeSection[]
 }
 
-export type PublishedHomeSection = Section<PublishedSectionImage, PublishedLink>
+export type PublishedHomeSection =
+  | Section<PublishedSectionImage, PublishedLink>
+  /** `consentText` is what subscribers agree to, and what the platform stores. */
+  | (NewsletterSection & { consentText: string })
 
 /** The home page that shoppers see, in their language, without hidden sections. */
 export interface PublishedHomePage {

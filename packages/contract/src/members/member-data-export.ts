@@ -4,6 +4,7 @@ import type { MembershipGrant } from '../ecom/membership.ts'
 import type { Order } from '../ecom/order.ts'
 import type { SubscriptionContract } from '../ecom/subscription.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { NewsletterConsent } from '../newsletter.ts'
 import type { MemberSecondFactor } from './member-second-factor.ts'
 import type { MemberSession } from './member-session.ts'
 import type { SavedAddress } from './saved-address.ts'
@@ -22,6 +23,7 @@ export interface MemberDataExport {
   orders: Order[]
   subscriptions: SubscriptionContract[]
   backInStockRequests: BackInStockNotificationRequest[]
+  newsletterSubscriptions: NewsletterConsent[]
   memberships: MembershipGrant[]
 }
 

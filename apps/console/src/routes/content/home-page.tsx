@@ -30,6 +30,7 @@ const NEW_SECTIONS: Readonly<Record<HomeSection['type'], HomeSection>> = {
   STORY: { type: 'STORY', title: '' },
   QUOTES: { type: 'QUOTES', quotes: [{ text: '' }] },
   RICH_TEXT: { type: 'RICH_TEXT', body: '' },
+  NEWSLETTER: { type: 'NEWSLETTER' },
 }
 
 function validate({ sections }: HomePage): string | undefined {

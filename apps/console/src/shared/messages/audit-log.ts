@@ -150,6 +150,7 @@ export const auditLogText = {
     bulkUpdateProductsProperty: 'Products updated in bulk',
     bulkAdjustProductProperty: 'Products adjusted in bulk',
     bulkChange: 'Bulk edit',
+    deleteSubscriber: 'Newsletter subscriber deleted',
     importProducts: 'CSV import',
     updateInventoryVariants: 'Stock updated',
     decrementInventory: 'Stock decreased',

@@ -45,7 +45,11 @@ export function homePageRoutes(server: IdentityServer) {
       },
       async (c, { parameters: { language, preview } }) => {
         const publish = async (content: HomePage) => ({
-          homePage: await publishHomePage(db, content, { language, mediaUrl: config.mediaUrl }),
+          homePage: await publishHomePage(db, content, {
+            language,
+            mediaUrl: config.mediaUrl,
+            shopName: (await shop()).name,
+          }),
         })
         const draftId = preview && (await links()).read('preview', preview)
         const draft = draftId ? await findDraft<HomePage>(await options(), draftId) : undefined

@@ -15,6 +15,7 @@ const title = line(200)
 const heroTexts = { title, text: line(1000).optional(), linkLabel: line(100).optional() }
 const storyTexts = { ...heroTexts, body: html.optional() }
 const titleText = { title: title.optional() }
+const newsletterTexts = { ...titleText, text: line(1000).optional() }
 const quotes = z.array(z.strictObject({ text: line(1000).min(1), author: line(100).optional() })).max(12)
 const linked = { image: Image.optional(), link: Link.optional() }
 const hidden = z.boolean().optional()
@@ -64,6 +65,12 @@ const Section = z.discriminatedUnion('type', [
     body: html,
     hidden,
     translations: translationsOf({ ...titleText, body: html }),
+  }),
+  z.strictObject({
+    type: z.literal('NEWSLETTER'),
+    ...newsletterTexts,
+    hidden,
+    translations: translationsOf(newsletterTexts),
   }),
 ])
 

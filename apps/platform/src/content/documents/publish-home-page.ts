@@ -8,15 +8,22 @@ import type {
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { localize } from '../pages/localize.ts'
 import { linkResolver } from './resolve-links.ts'
+
+interface PublishOptions {
+  readonly language: string | undefined
+  readonly mediaUrl: string
+  readonly shopName: string
+}
 
 /** The home page for shoppers: without hidden sections, and with the URLs of its images and links. */
 export async function publishHomePage(
   db: Queryable,
   stored: HomePage,
-  { language, mediaUrl }: { readonly language: string | undefined; readonly mediaUrl: string },
+  { language, mediaUrl, shopName }: PublishOptions,
 ): Promise<PublishedHomePage> {
   const resolve = await linkResolver(db, stored)
   const { sections } = localize(stored, language) as HomePage
@@ -24,6 +31,10 @@ export async function publishHomePage(
   const images = await readImages(db, shown)
   return {
     sections: shown.map((section): PublishedHomeSection => {
+      if (section.type === 'NEWSLETTER') {
+        const { texts, t } = localeFor(language)
+        return { ...section, consentText: t(texts.newsletter.consent, { shop: shopName }) }
+      }
       if (section.type !== 'HERO' && section.type !== 'STORY') return section
       const { image, link, ...rest } = section
       const file = image && images.get(image.mediaId)

@@ -10,6 +10,7 @@ import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.
 import { events } from '../../kernel/database/schema/events.ts'
 import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
+import { newsletterSubscribers } from '../../kernel/database/schema/features/newsletter.ts'
 import { subscriptionCharges } from '../../kernel/database/schema/features/subscriptions.ts'
 import { wishlists } from '../../kernel/database/schema/features/wishlist.ts'
 import { idempotencyKeys } from '../../kernel/database/schema/idempotency.ts'
@@ -290,6 +291,18 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it was made',
     reason: 'After a year people have forgotten the request, and the email would look like spam.',
     remove: deleteRows(backInStockRequests, (before) => sql`${backInStockRequests.createdAt} < ${before}`),
+  },
+  {
+    name: 'newsletter sign-ups that were not confirmed',
+    table: newsletterSubscribers,
+    days: 7,
+    since: 'the form was submitted',
+    reason: 'Without a confirmation there is no consent. Somebody else may have entered the address.',
+    remove: deleteRows(
+      newsletterSubscribers,
+      (before) =>
+        sql`${newsletterSubscribers.consentedAt} < ${before} and ${newsletterSubscribers.confirmedAt} is null`,
+    ),
   },
   {
     name: "visitors' wishlists",

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { productMedia, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 
@@ -70,15 +71,22 @@ export const deleteRequestsOf = (tx: Queryable, email: string): Promise<StockReq
 const variantInQuestion = sql`${variants.productId} = ${backInStockRequests.productId}
   and (${backInStockRequests.variantId} is null or ${variants.id} = ${backInStockRequests.variantId})`
 
+const firstPosition = sql`select min(earliest.position) from ${productMedia} earliest where earliest.product_id = ${products.id}`
+
 /**
  * Takes requests for items that are in stock. Rows taken by other processes are skipped. It reads the stock itself
  * rather than its changes, so requests are found however stock returns.
  */
 export const claimRestocked = (tx: Queryable, limit: number) =>
   tx
-    .select({ request: backInStockRequests, name: products.name })
+    .select({ request: backInStockRequests, name: products.name, pictureId: media.id })
     .from(backInStockRequests)
     .innerJoin(products, eq(products.id, backInStockRequests.productId))
+    .leftJoin(
+      productMedia,
+      and(eq(productMedia.productId, products.id), sql`${productMedia.position} = (${firstPosition})`),
+    )
+    .leftJoin(media, and(eq(media.id, productMedia.mediaId), eq(media.mediaType, 'image')))
     .where(
       and(
         isPending,

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
-import { fileDatabase } from '../../../testing/open-platform.ts'
+import { fileDatabase, fileFolder } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { moveStock, updateInventory } from '../../catalog/inventory/update-inventory.ts'
-import { products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { storeMedia } from '../../catalog/media/store-media.ts'
+import { productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
@@ -69,6 +71,21 @@ test('sends one email when stock returns under several workers', async () => {
     ['updated', 'PROCESSING'],
     ['updated', 'NOTIFICATION_SENT'],
   ])
+})
+
+test('shows the first picture of the product in the email', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c86644' } })
+    .png()
+    .toBuffer()
+  const stored = await storeMedia({ db, mediaDir: await fileFolder() }, picture, now)
+  const mediaId = 'mediaId' in stored ? stored.mediaId : ''
+  const productId = await shop.product({ quantity: 0 })
+  await db.insert(productMedia).values({ productId, position: 3, mediaId, altText: '' })
+  await requestStock(productId, 'pictured@example.com')
+  await restock(productId)
+  await markAsSent()
+  const [email] = await emailsTo('pictured@example.com')
+  expect(email?.html).toContain(`<img src="/media/${mediaId}?width=480&amp;height=480`)
 })
 
 test('rejects a repeated request with an error code, and accepts one after the email', async () => {

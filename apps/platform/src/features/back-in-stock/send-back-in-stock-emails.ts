@@ -45,7 +45,7 @@ async function sendEmails(
 ): Promise<number> {
   const claimed = await claimRestocked(tx, BATCH_SIZE)
   if (claimed.length === 0) return 0
-  for (const { request, name } of claimed) {
+  for (const { request, name, pictureId } of claimed) {
     const url = request.itemUrl
     const emailContent = {
       email: 'backInStock',
@@ -53,6 +53,7 @@ async function sendEmails(
       // In the language of the request's page, which the shop's URLs include.
       locale: localeFor(languageFromPath(new URL(url).pathname)),
       values: { product: name },
+      ...(pictureId && { picture: { id: pictureId } }),
       url,
       unsubscribeUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,
     } as const

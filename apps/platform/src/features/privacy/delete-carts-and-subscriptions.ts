@@ -8,6 +8,7 @@ import { recordEvent } from '../../kernel/events/record-event.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { deleteRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import { publishStockRequestEvents } from '../back-in-stock/stock-request-events.ts'
+import { deleteSubscriberByEmail } from '../newsletter/newsletter-repository.ts'
 import { publishContractEvents } from '../subscriptions/contract-events.ts'
 import { deleteContractsOf } from '../subscriptions/contract-repository.ts'
 
@@ -33,6 +34,7 @@ export async function deleteCartsAndSubscriptions(
   }
   await publishCheckoutsDeleted(tx, deleted, { actor, now })
   if (email === null) return
+  await deleteSubscriberByEmail(tx, email)
   const requests = (await deleteRequestsOf(tx, email)).map((each) => ({ ...withoutEmail(each), itemUrl: '' }))
   await publishStockRequestEvents(tx, requests, { what: 'deleted', actor, now })
 }

@@ -17,6 +17,7 @@ import type { Database } from '../../kernel/database/open-database.ts'
 import { events, webhookDeliveries, webhooks } from '../../kernel/database/schema/events.ts'
 import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
+import { newsletterSubscribers } from '../../kernel/database/schema/features/newsletter.ts'
 import { sessions } from '../../kernel/database/schema/identity/identity.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
 import { redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
@@ -222,6 +223,13 @@ async function openShopWithMember() {
     status: 'RECEIVED',
     ...stamps,
   })
+  await db.insert(newsletterSubscribers).values({
+    id: newId(now),
+    email: EMAIL,
+    language: 'en',
+    consentText: 'News by email.',
+    consentedAt: now,
+  })
   const merchantId = newId(now)
   await db
     .insert(merchants)
@@ -325,6 +333,7 @@ test('leaves nothing of an erased member except records that the law requires', 
     'gift_cards.email',
     'gift_cards.message',
     'back_in_stock_requests.email',
+    'newsletter_subscribers.email',
     'saved_views.search',
     'audit_log.before',
     'audit_log.after',

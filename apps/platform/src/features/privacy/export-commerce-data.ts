@@ -2,6 +2,7 @@ import type {
   BackInStockNotificationRequest,
   MemberCart,
   MembershipGrant,
+  NewsletterConsent,
   SubscriptionContract,
   Wire,
   WireOrder,
@@ -17,6 +18,7 @@ import { readShop } from '../../shop/profile/shop-settings.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import { serializeStockRequest } from '../back-in-stock/stock-request-events.ts'
 import { listGrants } from '../memberships/grant-memberships.ts'
+import { findSubscribersByEmail } from '../newsletter/newsletter-repository.ts'
 import { serializeContract } from '../subscriptions/contract-events.ts'
 import { contractsOf } from '../subscriptions/contract-repository.ts'
 
@@ -25,22 +27,24 @@ interface CommerceData {
   readonly orders: readonly WireOrder[]
   readonly subscriptions: readonly Wire<SubscriptionContract>[]
   readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
+  readonly newsletterSubscriptions: readonly Wire<NewsletterConsent>[]
   readonly memberships: readonly Wire<MembershipGrant>[]
 }
 
-/** The orders, subscriptions, cart, back-in-stock requests and memberships of a member, for the data export. */
+/** The orders, subscriptions, cart, back-in-stock requests, newsletter and memberships of a member, for the data export. */
 export async function exportCommerceData(
   db: Queryable,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
   now: Date,
 ): Promise<CommerceData> {
   const buyer = { buyerKind: 'member', buyerId: id } as const
-  const [cart, orders, contracts, { currency }, requests, { grants }] = await Promise.all([
+  const [cart, orders, contracts, { currency }, requests, subscriptions, { grants }] = await Promise.all([
     findCart(db, { kind: 'member', id }),
     findOrdersOf(db, buyer),
     contractsOf(db, buyer),
     readShop(db),
     email === null ? [] : findRequestsOf(db, email),
+    email === null ? [] : findSubscribersByEmail(db, email),
     listGrants(db, id, now),
   ])
   return {
@@ -48,6 +52,11 @@ export async function exportCommerceData(
     orders: (await loadOrders(db, orders)).map(serializeOrder),
     subscriptions: contracts.map((contract) => serializeContract(contract, currency)),
     backInStockRequests: requests.map(serializeStockRequest),
+    newsletterSubscriptions: subscriptions.map(({ consentText, consentedAt, confirmedAt }) => ({
+      consentText,
+      consentDate: consentedAt.toISOString(),
+      ...(confirmedAt && { confirmedDate: confirmedAt.toISOString() }),
+    })),
     memberships: grants,
   }
 }

@@ -9,6 +9,7 @@ import type { ShopServer } from '../../shop/shop-server.ts'
 import { findAbandonedCheckout, insertOptOut } from '../abandoned-checkouts/abandoned-checkout-repository.ts'
 import { deletePending, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
 import { publishStockRequestEvents } from '../back-in-stock/stock-request-events.ts'
+import { deleteSubscriber } from '../newsletter/newsletter-repository.ts'
 import { InvalidUnsubscribeLinkPage, UnsubscribePage } from './unsubscribe-page.tsx'
 
 /** The unsubscribe links of emails. The link alone authorizes, without session or cookie. */
@@ -29,6 +30,7 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: ShopServer) =
 
   const topics = {
     stock: { purpose: 'unsubscribe-stock', stop: stopWaiting },
+    newsletter: { purpose: 'unsubscribe-newsletter', stop: (id: string) => deleteSubscriber(db, id) },
     reminders: { purpose: 'unsubscribe-reminders', stop: stopReminding },
   } as const
 

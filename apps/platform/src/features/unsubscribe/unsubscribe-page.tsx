@@ -5,7 +5,7 @@ import type { ShopLogoProps } from '../../kernel/pages/shop-logo.tsx'
 
 interface Props extends ShopLogoProps {
   /** The kind of email to stop. */
-  readonly topic: 'stock' | 'reminders'
+  readonly topic: 'stock' | 'reminders' | 'newsletter'
   readonly isDone: boolean
 }
 
@@ -15,11 +15,10 @@ export const UnsubscribePage = ({ topic, isDone, ...shop }: Props) => {
     emails,
     purchases: { unsubscribe },
   } = useLocale().texts
-  const requested = topic === 'stock' ? unsubscribe.askStock : unsubscribe.askReminders
   return (
     <Page title={unsubscribe.title} {...shop}>
       <h1 className="font-display text-title">{isDone ? unsubscribe.done : unsubscribe.title}</h1>
-      <p className="mt-6 text-lg">{isDone ? unsubscribe[topic] : requested}</p>
+      <p className="mt-6 text-lg">{isDone ? unsubscribe[topic] : unsubscribe.ask[topic]}</p>
       {!isDone && (
         <form method="post" className="mt-8">
           <Button type="submit" size="large">

@@ -159,5 +159,17 @@ export const de: MessageCatalog = {
   quotation: '„{text}“',
   emails,
   checkout,
+  newsletter: {
+    title: 'Anmeldung bestätigen',
+    consent:
+      'Ich möchte Neuigkeiten und Angebote von {shop} per E-Mail erhalten. Ich kann mich jederzeit abmelden.',
+    confirm: 'Abonnieren',
+    confirmed: 'Sie sind angemeldet',
+    confirmedLead:
+      'Vielen Dank für die Bestätigung. Über den Link in unseren E-Mails können Sie sich jederzeit abmelden.',
+    invalid: 'Dieser Link ist nicht mehr gültig',
+    invalidLead:
+      'Vielleicht haben Sie sich abgemeldet, oder die Anmeldung liegt mehr als eine Woche zurück. Melden Sie sich erneut an, um einen neuen Link zu erhalten.',
+  },
   purchases,
 }

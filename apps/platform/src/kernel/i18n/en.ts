@@ -157,5 +157,15 @@ export const en = {
   quotation: '“{text}”',
   emails,
   checkout,
+  /** The newsletter: its consent, and the page that the link in its email opens. */
+  newsletter: {
+    title: 'Confirm your subscription',
+    consent: 'I’d like to get news and offers from {shop} by email. I can unsubscribe at any time.',
+    confirm: 'Subscribe',
+    confirmed: 'You’re subscribed',
+    confirmedLead: 'Thanks for confirming. You can unsubscribe at any time with the link in our emails.',
+    invalid: 'This link is no longer valid',
+    invalidLead: 'You may have unsubscribed, or waited more than a week. Sign up again to get a new link.',
+  },
   purchases,
 } as const satisfies Messages

@@ -23,6 +23,11 @@ export type EmailBlock =
   | { readonly kind: 'heading' | 'total' | 'code' | 'quote'; readonly text: string }
   | { readonly kind: 'items'; readonly items: readonly EmailItem[]; readonly rows: readonly EmailRow[] }
   | { readonly kind: 'details'; readonly details: readonly EmailDetail[] }
+  | {
+      readonly kind: 'picture'
+      readonly picture: NonNullable<EmailItem['picture']>
+      readonly name: string
+    }
   | { readonly kind: 'giftCard'; readonly amount: string; readonly code: string }
 
 /** A row of the sums below the items. */
@@ -68,6 +73,7 @@ const FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-s
 const HEADING_FONT = "Georgia, 'Times New Roman', serif"
 const RADIUS = { SHARP: 0, SUBTLE: 2, ROUNDED: 8 } as const
 const PICTURE_PX = 64
+const LARGE_PICTURE_PX = 240
 const LOGO_HEIGHT_PX = 40
 
 const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: LIGHT.text }
@@ -291,6 +297,12 @@ const Block = ({ block, from, sides, accent, radius }: BlockProps) => {
   if (typeof block === 'string') return <p style={text}>{block}</p>
   if (block.kind === 'items') return <Items {...block} sides={sides} radius={radius} />
   if (block.kind === 'details') return <Details {...block} />
+  if (block.kind === 'picture')
+    return (
+      <div style={{ margin: '8px 0 20px' }}>
+        <Picture {...block} radius={radius} size={LARGE_PICTURE_PX} />
+      </div>
+    )
   if (block.kind === 'giftCard')
     return (
       <Table style={{ margin: '8px 0 20px', borderCollapse: 'separate' }}>
@@ -424,19 +436,21 @@ interface PictureProps {
   readonly picture: NonNullable<EmailItem['picture']>
   readonly name: string
   readonly radius: number
+  /** In pixels. */
+  readonly size?: number
 }
 
 // Some mail programs do not support WebP, so pictures use a common format.
-const Picture = ({ picture, name, radius }: PictureProps) => (
+const Picture = ({ picture, name, radius, size = PICTURE_PX }: PictureProps) => (
   <img
     src={
       'id' in picture
-        ? `/media/${picture.id}?width=${PICTURE_PX * 2}&height=${PICTURE_PX * 2}&fit=cover&format=jpg`
+        ? `/media/${picture.id}?width=${size * 2}&height=${size * 2}&fit=cover&format=jpg`
         : picture.url
     }
     alt={name}
-    width={PICTURE_PX}
-    height={PICTURE_PX}
+    width={size}
+    height={size}
     style={{ display: 'block', border: 0, borderRadius: radius, objectFit: 'cover' }}
   />
 )
@@ -524,7 +538,7 @@ function blockLines(block: EmailBlock): readonly string[] {
     return [...block.items.map(itemLine), ...block.rows.map((row) => `${row.label}: ${row.amount}`)]
   if (block.kind === 'details') return block.details.map(({ title, lines }) => [title, ...lines].join('\n'))
   // The sentences around it say the same.
-  if (block.kind === 'giftCard') return []
+  if (block.kind === 'giftCard' || block.kind === 'picture') return []
   return [block.text]
 }
 

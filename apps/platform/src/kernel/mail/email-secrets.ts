@@ -10,6 +10,7 @@ export interface EmailContent {
   readonly subject: string
   readonly html: string
   readonly text: string
+  readonly unsubscribeUrl?: string | null
 }
 
 type Replacement = readonly [from: string, to: string]
@@ -92,5 +93,11 @@ export async function resealEmails(
 
 const replaced = (content: EmailContent, replacements: readonly Replacement[]): EmailContent => {
   const all = (text: string) => replacements.reduce((done, [from, to]) => done.replaceAll(from, to), text)
-  return { subject: all(content.subject), html: all(content.html), text: all(content.text) }
+  const { subject, html, text, unsubscribeUrl } = content
+  return {
+    subject: all(subject),
+    html: all(html),
+    text: all(text),
+    unsubscribeUrl: unsubscribeUrl ? all(unsubscribeUrl) : null,
+  }
 }

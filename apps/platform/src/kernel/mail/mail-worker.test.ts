@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { startMailServer } from '../../../testing/fake-mail-server.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
+import { outgoingEmails } from '../database/schema/mail.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuse } from '../refusal.ts'
 import type { EmailBody } from './email-body.tsx'
@@ -53,6 +54,31 @@ async function open(url: string) {
     },
   }
 }
+
+test('offers to unsubscribe with one click where an email has such a link', async () => {
+  const server = await startMailServer()
+  const shop = await open(server.url)
+  const token = 'unsubscribe-token-of-more-than-forty-characters'
+  const footer = {
+    text: 'No more?',
+    label: 'Unsubscribe',
+    url: `https://id.shop.example/unsubscribe/x/${token}`,
+  }
+  await shop.write()
+  await sendMail(shop.db, { to: 'ada@example.com', email: { ...email, footer } }, new Date())
+  expect((await shop.db.select().from(outgoingEmails)).map(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual(
+    expect.arrayContaining([null, 'https://id.shop.example/unsubscribe/x/removed-1']),
+  )
+  shop.later(60_000)
+  await expect.poll(() => server.taken).toHaveLength(2)
+  const sourceTo = (to: string) =>
+    server.taken.find((mail) => mail.to.includes(to))?.source.replace(/\r\n\s+/g, ' ')
+  expect(sourceTo('ada@example.com')).toContain(
+    `List-Unsubscribe: <https://id.shop.example/unsubscribe/x/${token}>`,
+  )
+  expect(sourceTo('ada@example.com')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(sourceTo('zoe@example.com')).not.toContain('List-Unsubscribe')
+})
 
 test('sends an email as HTML and text in the name of the shop', async () => {
   const server = await startMailServer()

@@ -41,12 +41,12 @@ interface Options {
 export function startMailWorker({ db, log, now, findMailServer, config, readShop }: Options): Worker {
   const deliver = async (mail: MailRow, { server, shopName, transport }: Connection): Promise<void> => {
     try {
-      const { subject, ...content } = await revealSecrets(db, mail)
+      const { subject, unsubscribeUrl, ...content } = await revealSecrets(db, mail)
       if (mail.encryptedSecrets !== null && content.text === mail.text) throw new UnreadableSecrets()
       const html = withAbsoluteUrls(content.html, config)
       const text = withAbsoluteTextUrls(content.text, config.publicUrl)
       const { name = shopName, address } = server.sender
-      await send(await transport, { ...mail, subject, html, text }, { name, address })
+      await send(await transport, { ...mail, subject, html, text, unsubscribeUrl }, { name, address })
       await recordAttempt(db, mail, { nextAttemptAt: null, deliveredAt: now(), errorCode: null })
     } catch (error) {
       const errorCode = errorCodeOf(error)
@@ -94,7 +94,11 @@ interface Sender {
   readonly address: string
 }
 
-const send = (transport: Transporter, { id, to, subject, html, text }: MailRow, from: Sender) =>
+const send = (
+  transport: Transporter,
+  { id, to, subject, html, text, unsubscribeUrl }: MailRow,
+  from: Sender,
+) =>
   transport.sendMail({
     from: { ...from },
     // As an object it is one address, whatever it contains.
@@ -104,7 +108,14 @@ const send = (transport: Transporter, { id, to, subject, html, text }: MailRow, 
     text,
     // The same at every attempt, so that a duplicate can be detected.
     messageId: `<${id}@${from.address.split('@')[1]}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: mail programs send the form of that page themselves.
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   })
 
 /** The server's status, or the name of the connection error; never its text, which may quote anything. */

@@ -27,6 +27,7 @@ export async function sendMail(
     subject: email.subject,
     html: renderEmailHtml(email),
     text: renderEmailText(email),
+    unsubscribeUrl: email.footer?.url ?? null,
   }
   const links = secretsInLinks(urlsOf(email))
   const stored = await hideSecrets(db, content, { codes, links }, now)

@@ -10,9 +10,11 @@ type Purpose =
   | 'download'
   | 'draft-order'
   | 'invoice'
+  | 'newsletter'
   | 'preview'
   | 'recover-checkout'
   | 'shop-preview'
+  | 'unsubscribe-newsletter'
   | 'unsubscribe-stock'
   | 'unsubscribe-reminders'
 

@@ -13,6 +13,7 @@ import {
   type EmailName,
   type EmailParts,
   kindOf,
+  type Placeholder,
   type Sentence,
   type ValuesOf,
 } from './email-kinds.ts'
@@ -33,6 +34,8 @@ export interface EmailInput<Name extends EmailName> {
   /** The targets of the two buttons. A button without a target is left out. */
   readonly trackingUrl?: string | undefined
   readonly url?: string | undefined
+  /** The product that it is about. */
+  readonly picture?: EmailItem['picture']
   /** The files to download. */
   readonly files?: readonly { readonly label: string; readonly url: string }[]
   /** Where the recipient unsubscribes. */
@@ -62,6 +65,7 @@ export function composeEmail<Name extends EmailName>(
     message,
     trackingUrl,
     url,
+    picture,
     files = [],
     unsubscribeUrl,
   }: EmailInput<Name>,
@@ -71,7 +75,7 @@ export function composeEmail<Name extends EmailName>(
   const placeholders = { shop: shop.name, ...values }
   const render = (part: string): string => locale.t(parts[part] ?? '', placeholders)
   const button = (part: string, to?: string) => (parts[part] && to ? [{ label: render(part), url: to }] : [])
-  const { amount = '', code = '' }: { readonly amount?: string; readonly code?: string } = values
+  const { amount = '', code = '', product = '' }: Readonly<Partial<Record<Placeholder, string>>> = values
   const omitted = new Set<string>(omit)
   const { body } = kindOf(email)
   /** Totals and codes stand out. A gift card shows its code already. */
@@ -87,6 +91,7 @@ export function composeEmail<Name extends EmailName>(
     MESSAGE: paragraphsIn(message ?? '').map((text) => ({ kind: 'quote', text })),
     NEXT: hasNext ? [{ kind: 'heading', text: texts.emails.next }] : [],
     DETAILS: details.length > 0 ? [{ kind: 'details', details }] : [],
+    PICTURE: picture ? [{ kind: 'picture', picture, name: product }] : [],
     GIFT_CARD: [{ kind: 'giftCard', amount, code }],
   }
   return {

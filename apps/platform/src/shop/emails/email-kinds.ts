@@ -17,9 +17,9 @@ export type EmailName = Exclude<
 
 /**
  * The blocks of an email besides sentences: the items with their sums, a personal message, the heading above what happens
- * next, addresses and delivery, and the picture of a gift card.
+ * next, addresses and delivery, the picture of a product, and that of a gift card.
  */
-type Block = 'ITEMS' | 'MESSAGE' | 'NEXT' | 'DETAILS' | 'GIFT_CARD'
+type Block = 'ITEMS' | 'MESSAGE' | 'NEXT' | 'DETAILS' | 'PICTURE' | 'GIFT_CARD'
 
 /** The parts that every email has. */
 type FixedPart = 'subject' | 'greeting' | 'trackingLink' | 'action' | 'footer'
@@ -140,7 +140,8 @@ export const EMAIL_KINDS = {
   },
   draftOrder: { body: ['prepared', 'ITEMS', 'total', 'MESSAGE'], placeholders: ['shop', 'amount'] },
   abandonedCheckout: { body: ['reminder', 'ITEMS'], placeholders: ['shop'] },
-  backInStock: { body: ['available', 'limitedStock'], placeholders: ['shop', 'product'] },
+  backInStock: { body: ['available', 'PICTURE', 'limitedStock'], placeholders: ['shop', 'product'] },
+  newsletterConfirmation: { body: ['requested', 'notYou'], placeholders: ['shop'] },
   giftCard: {
     body: ['purchased', 'MESSAGE', 'GIFT_CARD', 'code', 'expires', 'use'],
     placeholders: ['shop', 'amount', 'code', 'expiryDate'],

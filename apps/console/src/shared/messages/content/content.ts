@@ -73,6 +73,7 @@ export const contentText = {
       STORY: 'Story',
       QUOTES: 'Quotes',
       RICH_TEXT: 'Rich text',
+      NEWSLETTER: 'Newsletter sign-up',
     },
     add: 'Add section',
     hidden: 'Hidden',
@@ -81,6 +82,8 @@ export const contentText = {
     text: 'Text',
     body: 'Content',
     linkLabel: 'Link text',
+    newsletterHint:
+      'The form asks for an email address and states what people agree to. You find them in Customers > Subscribers.',
     collections: 'Collections',
     collectionsHint: 'Select the collections to show. Select none to show all of them.',
     noCollections: 'You have no collections yet.',

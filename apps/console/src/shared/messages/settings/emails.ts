@@ -45,6 +45,7 @@ export const emailsText = {
     refundLater: 'If the customer paid',
     available: 'Back-in-stock message',
     limitedStock: 'Limited stock message',
+    requested: 'Request to confirm',
     purchased: 'Purchase details',
     sentByWithMessage: 'Gift details, with the sender and a message',
     sentBy: 'Gift details, with the sender',
@@ -186,6 +187,10 @@ export const emailsText = {
     backInStock: {
       name: 'Back in stock',
       when: 'When a product that a customer asked about is back in stock',
+    },
+    newsletterConfirmation: {
+      name: 'Newsletter confirmation',
+      when: 'When someone signs up for your newsletter',
     },
     giftCard: { name: 'Gift card', when: 'When someone buys a gift card for themselves' },
     giftCardRecipient: {

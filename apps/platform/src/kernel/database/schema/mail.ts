@@ -23,6 +23,8 @@ export const outgoingEmails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** Where mail programs unsubscribe the recipient with one click. */
+    unsubscribeUrl: text(),
     /** The masked codes and links, for sending only; deleted once it is sent. */
     encryptedSecrets: text(),
     createdAt: instant().notNull(),

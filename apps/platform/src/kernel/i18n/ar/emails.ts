@@ -114,6 +114,13 @@ export const emails: MessageCatalog['emails'] = {
     action: 'عرض المنتج',
     footer: 'لم تعد تريد رسائل عن المنتجات التي تتوفّر من جديد؟',
   },
+  newsletterConfirmation: {
+    subject: 'أكّد اشتراكك في نشرة {shop}',
+    requested: 'شكرًا على تسجيلك. يُرجى تأكيد رغبتك في تلقّي أخبار {shop} وعروضه بالبريد الإلكتروني.',
+    notYou: 'إذا لم تسجّل، فتجاهل هذه الرسالة. لن تصلك رسائل أخرى.',
+    action: 'تأكيد الاشتراك',
+    footer: 'هل غيّرت رأيك؟',
+  },
   giftCard: {
     subject: 'بطاقة هديتك من {shop}',
     purchased: 'إليك بطاقة هدية بقيمة {amount} من {shop}.',

@@ -119,6 +119,14 @@ export const emails: MessageCatalog['emails'] = {
     action: 'Produkt ansehen',
     footer: 'Möchten Sie keine E-Mails mehr zu wieder verfügbaren Artikeln?',
   },
+  newsletterConfirmation: {
+    subject: 'Bestätigen Sie Ihre Anmeldung zum Newsletter von {shop}',
+    requested:
+      'Vielen Dank für Ihre Anmeldung. Bitte bestätigen Sie, dass Sie Neuigkeiten und Angebote von {shop} per E-Mail erhalten möchten.',
+    notYou: 'Sie haben sich nicht angemeldet? Dann ignorieren Sie diese E-Mail. Sie erhalten keine weiteren.',
+    action: 'Anmeldung bestätigen',
+    footer: 'Haben Sie es sich anders überlegt?',
+  },
   giftCard: {
     subject: 'Ihr Geschenkgutschein für {shop}',
     purchased: 'Hier ist Ihr Geschenkgutschein über {amount} für {shop}.',

@@ -120,6 +120,14 @@ export const emails = {
     action: 'View product',
     footer: 'No longer want back-in-stock emails?',
   },
+  newsletterConfirmation: {
+    subject: 'Confirm your subscription to the {shop} newsletter',
+    requested:
+      'Thanks for signing up. Please confirm that you’d like to get news and offers from {shop} by email.',
+    notYou: 'If you didn’t sign up, ignore this email. You won’t get any others.',
+    action: 'Confirm subscription',
+    footer: 'Changed your mind?',
+  },
   giftCard: {
     subject: 'Your {shop} gift card',
     purchased: 'Here’s your {shop} gift card worth {amount}.',

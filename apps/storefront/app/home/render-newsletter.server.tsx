@@ -1,0 +1,32 @@
+import type { PublishedHomeSection } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { languagePrefix } from '@vitrine/ui/i18n'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { I18n } from '../i18n/i18n.server.ts'
+import { EmailField } from '../shared/components/email-field.tsx'
+
+type Newsletter = Extract<PublishedHomeSection, { type: 'NEWSLETTER' }>
+
+/** The newsletter form as HTML from the server: a plain form needs no script. */
+export function renderNewsletter({ title, text, consentText }: Newsletter, { messages, code }: I18n): string {
+  const { newsletter } = messages
+  return renderToStaticMarkup(
+    <section aria-labelledby="newsletter" className="shell border-t border-rule py-20 md:py-28">
+      <h2 id="newsletter" className="text-title">
+        <bdi>{title || newsletter.heading}</bdi>
+      </h2>
+      {text && (
+        <p className="mt-4 max-w-[52ch] text-lg">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      <form method="post" action={`${languagePrefix(code)}/newsletter`} className="mt-8 grid max-w-md gap-4">
+        <EmailField id="newsletter-email" label={newsletter.email} />
+        <p className="text-sm text-muted">{consentText}</p>
+        <div>
+          <Button type="submit">{newsletter.submit}</Button>
+        </div>
+      </form>
+    </section>,
+  )
+}

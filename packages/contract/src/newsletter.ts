@@ -1,0 +1,21 @@
+/** What somebody who signed up for the newsletter agreed to. */
+export interface NewsletterConsent {
+  /** What the form said. */
+  consentText: string
+  /** When the form was submitted. */
+  consentDate: Date
+  /** When the link in the confirmation email was used. */
+  confirmedDate?: Date
+}
+
+/** Somebody who confirmed that the shop may email news. */
+export interface NewsletterSubscriber extends Required<NewsletterConsent> {
+  _id: string
+  email: string
+  /** The language of the form, such as `de`. */
+  language: string
+  /** The customer with this email address. */
+  memberId?: string
+  /** Unsubscribes without signing in. Every newsletter needs this link. */
+  unsubscribeUrl: string
+}
