@@ -21,8 +21,9 @@ export function formatPrice({ price, discountedPrice, currency }: PriceData, loc
 export function formatProductPrices<P extends Pick<Product, 'priceData' | 'convertedPriceData' | 'variants'>>(
   product: P,
   locale: string,
+  perUnit = (price: string) => price,
 ): P {
-  const format = (own: PriceData, converted?: PriceData) => formatted(converted ?? own, locale)
+  const format = (own: PriceData, converted?: PriceData) => formatted(converted ?? own, locale, perUnit)
   return {
     ...product,
     priceData: format(product.priceData, product.convertedPriceData),
@@ -33,14 +34,14 @@ export function formatProductPrices<P extends Pick<Product, 'priceData' | 'conve
   }
 }
 
-function formatted(data: PriceData, locale: string): PriceData {
+function formatted(data: PriceData, locale: string, perUnit: (price: string) => string): PriceData {
   const text = (amount: number) => formatMoney(amount, data.currency, locale)
   return {
     ...data,
     formatted: {
       price: text(data.price),
       discountedPrice: text(data.discountedPrice),
-      ...(data.pricePerUnit !== undefined && { pricePerUnit: text(data.pricePerUnit) }),
+      ...(data.pricePerUnit !== undefined && { pricePerUnit: perUnit(text(data.pricePerUnit)) }),
     },
   }
 }

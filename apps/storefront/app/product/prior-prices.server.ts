@@ -39,12 +39,8 @@ export const formatPriorPrice = (
   { locale, messages, t }: Pick<I18n, 'locale' | 'messages' | 't'>,
 ): string => t(messages.productCard.priorPrice, { price: formatMoney(price, currency, locale) })
 
-/** The sentences of a product page. */
-export interface FormattedPriorPrices {
-  /** Until a variant is selected. */
-  readonly product?: string
-  readonly variants: Readonly<Record<string, string>>
-}
+/** The sentences of a product page by variant. An empty key stands for none selected. */
+export type FormattedPriorPrices = Readonly<Record<string, string>>
 
 export function formatPriorPrices(
   product: Product,
@@ -53,9 +49,7 @@ export function formatPriorPrices(
 ): FormattedPriorPrices {
   const starting = startingPriorPrice(product, priorPrices)
   return {
-    ...(starting && { product: formatPriorPrice(starting, i18n) }),
-    variants: Object.fromEntries(
-      priorPrices.map((prior) => [prior.variantId, formatPriorPrice(prior, i18n)]),
-    ),
+    ...(starting && { '': formatPriorPrice(starting, i18n) }),
+    ...Object.fromEntries(priorPrices.map((prior) => [prior.variantId, formatPriorPrice(prior, i18n)])),
   }
 }

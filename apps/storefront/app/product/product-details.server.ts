@@ -1,5 +1,7 @@
 import type { Product } from '@vitrine/contract'
+import type { I18n } from '../i18n/i18n.server.ts'
 import { formatProductPrices } from './format-price.server.ts'
+import { formatUnit } from './format-unit.server.ts'
 
 const shown = [
   '_id',
@@ -21,8 +23,15 @@ const shown = [
 export type ProductDetails = Pick<Product, (typeof shown)[number]>
 
 /** Picks the displayed fields, so that the page contains no others. Prices are formatted. */
-export function pickProductDetails(product: Product, locale: string): ProductDetails {
-  const priced = formatProductPrices(product, locale)
+export function pickProductDetails(
+  product: Product,
+  { locale, messages, t }: Pick<I18n, 'locale' | 'messages' | 't'>,
+): ProductDetails {
+  const { pricePerUnitData } = product
+  const quantity = pricePerUnitData && formatUnit(pricePerUnitData, locale)
+  const priced = formatProductPrices(product, locale, (price) =>
+    quantity ? t(messages.product.perUnit, { price, quantity }) : price,
+  )
   return Object.fromEntries(
     shown.filter((key) => priced[key] !== undefined).map((key) => [key, priced[key]]),
   ) as ProductDetails

@@ -93,7 +93,7 @@ function ProductTile({ product, first, heading: Heading, animatesImage }: Produc
         <p className="mt-1 text-sm">
           <Price price={price} from={from} />
         </p>
-        {priorPrice && <p className="text-xs text-muted">{priorPrice}</p>}
+        {priorPrice && <p className="text-sm text-muted">{priorPrice}</p>}
       </div>
     </article>
   )

@@ -12,8 +12,6 @@ import { PurchaseForm, type PurchaseFormProps } from './purchase/purchase-form.t
 
 interface ProductInfoProps extends PurchaseFormProps {
   readonly collection: CollectionLink | undefined
-  /** The base quantity of the price per unit. */
-  readonly unit?: string | undefined
   readonly priorPrices: FormattedPriorPrices
   readonly deliveryText: string | undefined
   /** The page about delivery, if there is one. */
@@ -30,7 +28,6 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
     isSold,
     selection,
     collection,
-    unit,
     priorPrices,
     deliveryText,
     deliveryPage,
@@ -39,7 +36,9 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
   } = props
   const messages = useMessages('product')
   const t = useT()
-  const number = selection.variant?.variant.sku ?? product.sku
+  const { variant } = selection
+  const number = variant?.variant.sku ?? product.sku
+  const priorPrice = priorPrices[variant?._id ?? '']
   return (
     <div className="md:sticky md:top-12">
       {collection && (
@@ -69,11 +68,8 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
         </p>
       )}
       <div aria-live="polite" className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <SelectionPrice
-          price={selection.price}
-          unit={unit}
-          priorPrice={selection.variant ? priorPrices.variants[selection.variant._id] : priorPrices.product}
-        />
+        <SelectionPrice price={selection.price} />
+        {priorPrice && <span className="w-full text-sm text-muted">{priorPrice}</span>}
         <Availability selection={selection} digital={product.productType === 'digital'} />
       </div>
       <PurchaseForm key={product.slug} {...props} />
@@ -104,28 +100,13 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
 }
 
 /** The price of the selected variant, formatted by the server. */
-function SelectionPrice({
-  price,
-  unit,
-  priorPrice,
-}: {
-  readonly price: ProductSelection['price']
-  readonly unit: string | undefined
-  readonly priorPrice: string | undefined
-}) {
-  const messages = useMessages('product')
-  const t = useT()
+function SelectionPrice({ price }: { readonly price: ProductSelection['price'] }) {
   const { formatted, discountedPrice } = price
   const was = discountedPrice < price.price ? { was: formatted.price } : {}
   return (
     <>
       <Price price={{ now: formatted.discountedPrice, ...was }} className="text-xl" />
-      {unit && formatted.pricePerUnit && (
-        <span className="text-sm text-muted">
-          {t(messages.perUnit, { price: formatted.pricePerUnit, quantity: unit })}
-        </span>
-      )}
-      {priorPrice && <span className="w-full text-sm text-muted">{priorPrice}</span>}
+      {formatted.pricePerUnit && <span className="text-sm text-muted">{formatted.pricePerUnit}</span>}
     </>
   )
 }

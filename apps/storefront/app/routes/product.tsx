@@ -6,7 +6,6 @@ import { parseChoices } from '../cart/forms/parse-choices.ts'
 import { pageLinks } from '../content/page-links.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { formatUnit } from '../product/format-unit.server.ts'
 import { findPriorPrices, formatPriorPrices, startingPriorPrice } from '../product/prior-prices.server.ts'
 import { pickProductDetails } from '../product/product-details.server.ts'
 import { getGallery } from '../product/product-gallery.server.ts'
@@ -43,7 +42,7 @@ const onlyOnce = { oneTimePurchase: true, subscriptionOptions: [] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { locale, messages } = requestContext.i18n
+  const { messages } = requestContext.i18n
   const wanted = parseSlug(params)
   const { products, deletedProducts } = requestContext.shop
   const { items } = await orErrorResponse(products.queryProducts().eq('slug', wanted).limit(1).find())
@@ -56,8 +55,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = `/products/${product.slug}`
   if (product.slug !== wanted) throw permanentRedirect(`${path}${new URL(request.url).search}`)
 
-  const { description = '', additionalInfoSections, pricePerUnitData } = product
-  const details = pickProductDetails(product, locale)
+  const { description = '', additionalInfoSections } = product
+  const details = pickProductDetails(product, requestContext.i18n)
   const summary = plainText(description)
   const isDigital = product.productType === 'digital'
   const [relatedProducts, priorPrices, plans] = await Promise.all([
@@ -76,7 +75,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       title,
       html: sanitizeHtml(description),
     })),
-    ...(pricePerUnitData && { unit: formatUnit(pricePerUnitData, locale) }),
     deliveryText: isDigital ? messages.product.instantDelivery : undefined,
     deliveryPage: pageLinks(requestContext).find(({ handle }) => handle === 'delivery'),
     textFields: personalizationFields(product, requestContext.i18n),

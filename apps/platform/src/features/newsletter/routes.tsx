@@ -105,7 +105,7 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
       { access: 'editors', summary: 'Deletes a subscriber, who gets no email about it.', parameters: ById },
       async (c, { parameters }) => {
         const id = parseId(parameters.id)
-        return inTransaction(db, async (tx) => {
+        return inTransaction(db, async (tx): Promise<EmptyResponse> => {
           if (id === undefined || !(await deleteSubscriber(tx, id))) return {}
           const changeContext = { actor: c.get('caller'), operation: 'deleteSubscriber', now: now() }
           // Without the address, which is deleted.

@@ -89,6 +89,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 const BODIES: Partial<Record<OperationName, object>> = {
   'POST /members/v1/members': { member: { loginEmail: 'once@example.com' } },
   'PATCH /_vitrine/v1/shop': { name: 'Renamed' },
+  'PATCH /_vitrine/v1/invoice-settings': { invoiceNumbers: { pattern: 'R-{0000}' } },
   'POST /_vitrine/v1/newsletter/subscriptions': { email: 'reader@example.com' },
   'PATCH /_vitrine/v1/pages/:id': { published: true },
   'PATCH /_vitrine/v1/navigation': { content: { header: [], footer: [] } },

@@ -98,7 +98,8 @@ test('asks for the configured fields, and takes no order without consent to the 
   await browser.submit({ ...details, company: 'Silva & Co' }, { to: `${path}/details` })
   const [, option = ''] = /name="option"[^>]*value="([^"]+)"/.exec(browser.page().body) ?? []
   await browser.submit({ option }, { to: `${path}/delivery` })
-  expect(browser.page().body).toContain('Be kind.')
+  const [, policy = ''] = /href="([^"]*\/policies\/[^"]+)"/.exec(browser.page().body) ?? []
+  expect((await shop.get(policy)).body).toContain('Be kind.')
   expect(browser.page().body).toContain('By paying, you accept our terms.')
   await browser.submit(CARD, { to: `${path}/payment` })
   expect(browser.page().body).toContain('Please accept the terms to continue.')

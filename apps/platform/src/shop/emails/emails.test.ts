@@ -86,7 +86,7 @@ test.each(everyEmail)('$name in $code uses every part and only known placeholder
   expect(email.blocks.length).toBeGreaterThan(0)
 })
 const FRAME = ['subject', 'greeting', 'trackingLink', 'action', 'footer']
-const BLOCKS = ['ITEMS', 'MESSAGE', 'NEXT', 'DETAILS', 'GIFT_CARD']
+const BLOCKS = ['ITEMS', 'PICTURE', 'MESSAGE', 'NEXT', 'DETAILS', 'GIFT_CARD']
 
 test.each([
   ['orderExpired', 'Questions? Contact us: hello@example.com'],
