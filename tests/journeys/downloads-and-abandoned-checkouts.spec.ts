@@ -20,7 +20,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 async function toCheckout(page: Page, product: string, email: string): Promise<void> {
   await page.goto(shop + product)
+  // Opening the next page earlier would stop the form of a page whose scripts are not loaded yet.
+  const added = page.waitForResponse((response) => response.request().method() === 'POST')
   await press(page, 'Add to cart')
+  await added
   await page.goto(`${shop}/cart`)
   await press(page, 'Check out')
   await fill(page, { Email: email, 'First name': 'Ada', 'Last name': 'Lovelace' })

@@ -44,11 +44,12 @@ export function ImageField({ name, value, onChange }: ImageFieldProps): ReactEle
       <p className="mb-2 text-xs text-muted">{text.imageHint[name]}</p>
       {value && (
         <div className="mb-2 flex flex-wrap gap-2">
-          {BACKGROUNDS[name].map((background) => (
+          {BACKGROUNDS[name].map((background, index) => (
             <span key={background} className={`rounded-control border border-rule p-1 ${background}`}>
               <img
                 src={value.url}
-                alt={image}
+                // The same image on another background needs no second name.
+                alt={index === 0 ? image : ''}
                 className={`h-14 w-auto max-w-full object-contain ${name === 'logo' ? 'rounded-control bg-[#f7f3ec]' : ''}`}
               />
             </span>
