@@ -1,6 +1,7 @@
 import type { GiftCard, GiftCardTransaction, Wire } from '@vitrine/contract'
 import { and, eq, ilike, lt, or } from 'drizzle-orm'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { escapeLike } from '../../kernel/database/escape-like.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
@@ -41,7 +42,7 @@ export async function listGiftCards(
   const where = and(
     text === ''
       ? undefined
-      : or(eq(giftCards.lastCharacters, text.toUpperCase()), ilike(giftCards.email, `%${literal(text)}%`)),
+      : or(eq(giftCards.lastCharacters, text.toUpperCase()), ilike(giftCards.email, `%${escapeLike(text)}%`)),
     after ? lt(giftCards.id, after) : undefined,
   )
   const found = await findCards(db, where, PAGE + 1)
@@ -49,8 +50,6 @@ export async function listGiftCards(
   const last = found.length > PAGE && page.at(-1)
   return { giftCards: page.map((card) => serializeGiftCard(card, now)), ...(last && { cursor: last.id }) }
 }
-
-const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 type NotFound = Refusal<'GIFT_CARD_NOT_FOUND'>
 type GiftCardResponse = { readonly giftCard: Wire<GiftCard> }

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { deleteOpenCheckouts } from '../../cart/records/checkout-repository.ts'
 import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
 import type { MemberRow } from '../../identity/members/member-repository.ts'
+import { escapeLike } from '../../kernel/database/escape-like.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
@@ -124,12 +125,10 @@ const eraseAuditLog = (tx: Queryable, identifiers: PersonalIdentifiers) =>
       ),
     )
 
-const LIKE_SIGNS = /[\\%_]/g
-
 /** Whether a text or document mentions a person. An email address may be part of a longer text. */
 function mentions(column: PgColumn, { emails, ids }: PersonalIdentifiers): SQL {
   const encoded = emails.map((email) => encodeURIComponent(email))
-  const patterns = [...ids, ...emails, ...encoded].map((text) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`)
+  const patterns = [...ids, ...emails, ...encoded].map((text) => `%${escapeLike(text)}%`)
   return sql`${column}::text ilike any(${sql.param(patterns)}::text[])`
 }
 

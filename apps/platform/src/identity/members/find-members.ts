@@ -2,6 +2,7 @@ import type { MemberFieldSet, PagingMetadata } from '@vitrine/contract'
 import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
+import { escapeLike } from '../../kernel/database/escape-like.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
 import { compileQuery, QuerySchema, type WireQuery } from '../../kernel/query/compile-query.ts'
@@ -172,8 +173,6 @@ async function findMemberPage(
   return { members: pageRows.map((member) => shownTo(caller, member, fieldSet)), metadata }
 }
 
-const LIKE_SIGNS = /[\\%_]/g
-
 /** Members with a text in one of the given fields, or in any that the caller may search. */
 function searched(
   search: z.infer<typeof MemberQuery>['search'],
@@ -185,7 +184,7 @@ function searched(
     ? SEARCHED
     : { 'profile.nickname': SEARCHED['profile.nickname'], 'profile.slug': SEARCHED['profile.slug'] }
   const named = fields?.length ? fields : (Object.keys(searchable) as (keyof typeof SEARCHED)[])
-  const pattern = `%${expression.replace(LIKE_SIGNS, '\\$&')}%`
+  const pattern = `%${escapeLike(expression)}%`
   const texts = named.map((name) => (Object.hasOwn(searchable, name) ? SEARCHED[name] : undefined))
   if (texts.includes(undefined)) return invalid(NOT_SEARCHED)
   return { where: or(...texts.flatMap((text) => (text ? [ilike(text, pattern)] : []))) }

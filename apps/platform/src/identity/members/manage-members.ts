@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
+import { escapeLike } from '../../kernel/database/escape-like.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { memberStatus, members } from '../../kernel/database/schema/identity/members.ts'
@@ -43,11 +44,9 @@ export const MemberListRequest = z.object({
 })
 type ListRequest = z.infer<typeof MemberListRequest>
 
-const LIKE_SIGNS = /[\\%_]/g
-
 /** Limits to members whose email or name contains a text. */
 function containsText(text: string): SQL | undefined {
-  const pattern = `%${text.replace(LIKE_SIGNS, '\\$&')}%`
+  const pattern = `%${escapeLike(text)}%`
   const name = sql`concat_ws(' ', ${members.profile}->>'firstName', ${members.profile}->>'lastName')`
   return or(ilike(members.email, pattern), ilike(name, pattern))
 }

@@ -1,5 +1,6 @@
 import { currencyDecimals, parseMoney } from '@vitrine/pricing'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '../database/escape-like.ts'
 import { LIMITS } from '../limits.ts'
 import { parseId } from '../wire-id.ts'
 import { type Compile, ConditionError, type Field } from './query-field.ts'
@@ -58,8 +59,6 @@ function order(column: AnyColumn | SQL, read: Read): Field['operators'] {
 const readText: Read = (value) =>
   value === null || typeof value === 'string' ? value : new ConditionError('must be text')
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 interface TextOptions {
   /** A normalized key without case and accents, for substring matches. */
   readonly key?: { readonly column: AnyColumn; readonly of: (text: string) => string }
@@ -70,7 +69,7 @@ interface TextOptions {
 /** Text with exact comparison, and case-insensitive substring matches (accent-insensitive, given a key). */
 export function textField(column: AnyColumn | SQL, { key, isNullable = false }: TextOptions = {}): Field {
   const searched = key ? sql`${key.column} collate "C"` : sql`lower(${column})`
-  const escapedText = (text: string) => escaped(key ? key.of(text) : text.toLowerCase())
+  const escapedText = (text: string) => escapeLike(key ? key.of(text) : text.toLowerCase())
   const like =
     (pattern: (text: string) => string): Compile =>
     (value) =>

@@ -1,5 +1,6 @@
 import type { InvoiceStage } from '@vitrine/contract'
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '../../kernel/database/escape-like.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { invoices } from '../../kernel/database/schema/orders/invoices.ts'
@@ -82,7 +83,7 @@ function inStage(stage: InvoiceStage): SQL | undefined {
 
 function matches(search: string): SQL | undefined {
   const number = /^\d{1,15}$/.test(search) ? Number(search) : undefined
-  const part = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const part = `%${escapeLike(search)}%`
   return or(
     number === undefined ? undefined : or(eq(invoices.number, number), eq(orders.number, number)),
     ilike(invoices.formattedNumber, part),

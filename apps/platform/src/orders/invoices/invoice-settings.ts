@@ -2,6 +2,7 @@ import type { InvoiceSettings, NumberSeries } from '@vitrine/contract'
 import { desc, eq, like } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type ChangeAuthor, difference, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { escapeLike } from '../../kernel/database/escape-like.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { creditNotes, invoices, numberSeries } from '../../kernel/database/schema/orders/invoices.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -71,7 +72,7 @@ export const updateInvoiceSettings = (
 async function lastNumber(tx: Queryable, kind: SeriesKind, pattern: string, year: number): Promise<number> {
   const documents = kind === 'INVOICE' ? invoices : creditNotes
   const [place = '', ...rest] = pattern.split(/\{0+\}/)
-  const literal = (text: string) => formatNumber(text, 0, year).replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const literal = (text: string) => escapeLike(formatNumber(text, 0, year))
   const [last] = await tx
     .select({ number: documents.number })
     .from(documents)
