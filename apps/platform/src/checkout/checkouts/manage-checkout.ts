@@ -27,15 +27,14 @@ import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
+import { askExternalServices } from './ask-external-services.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
-import { withVatNumberCheck } from './check-buyer-vat-number.ts'
 import type {
   CheckoutAdditionRequest,
   CheckoutChangesRequest,
   CheckoutUpdateRequest,
   NewCheckoutRequest,
 } from './checkout-schema.ts'
-import { withCarrierQuotes } from './fetch-carrier-quotes.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { redactFor } from './redact-checkout.ts'
 
@@ -107,8 +106,7 @@ export async function readCheckout(
     checkout: redactFor(cartContext.viewer, checkout, wireCheckout),
   })
   if (order) return shown({ ...checkout.snapshot, completed: true })
-  const checked = await withVatNumberCheck(cartContext, safeFetch, checkout)
-  const priced = await priceCheckout(cartContext, await withCarrierQuotes(cartContext, safeFetch, checked))
+  const priced = await priceCheckout(cartContext, await askExternalServices(cartContext, safeFetch, checkout))
   return priced instanceof Refusal ? priced : shown(priced.wireCheckout)
 }
 
@@ -136,14 +134,13 @@ export async function updateCheckout(
   return changed instanceof Refusal ? changed : withCurrentQuotes(cartContext, changed, safeFetch)
 }
 
-/** Fetches carrier quotes again when the change affects the shipment. */
+/** Asks carriers and the VAT service again when the change affects their answers. */
 async function withCurrentQuotes(
   cartContext: CartContext,
   { checkout: before, wireCheckout }: PricedCheckout,
   safeFetch: SafeFetch,
 ): Promise<CheckoutResponse | Refusal<'INVALID_ARGUMENT'>> {
-  const checked = await withVatNumberCheck(cartContext, safeFetch, before)
-  const checkout = await withCarrierQuotes(cartContext, safeFetch, checked)
+  const checkout = await askExternalServices(cartContext, safeFetch, before)
   const priced = checkout === before ? { wireCheckout } : await priceCheckout(cartContext, checkout)
   return priced instanceof Refusal
     ? priced

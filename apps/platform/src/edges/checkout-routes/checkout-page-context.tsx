@@ -2,8 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { type CheckoutRecord, findCheckout, saveLanguage } from '../../cart/records/checkout-repository.ts'
-import { withVatNumberCheck } from '../../checkout/checkouts/check-buyer-vat-number.ts'
-import { withCarrierQuotes } from '../../checkout/checkouts/fetch-carrier-quotes.ts'
+import { askExternalServices } from '../../checkout/checkouts/ask-external-services.ts'
 import { priceCheckout, shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { canSeeDetails, redactCheckoutFor } from '../../checkout/checkouts/redact-checkout.ts'
 import {
@@ -114,8 +113,7 @@ export function checkoutPageContexts(server: PricingServer) {
     const locale = await checkoutLocale(c, found)
     const seen = redactCheckoutFor(found, viewer)
     const localized = { ...seen, info: { ...seen.info, buyerLanguage: locale.code } }
-    const checked = await withVatNumberCheck(cartContext, safeFetch, localized)
-    const checkout = await withCarrierQuotes(cartContext, safeFetch, checked)
+    const checkout = await askExternalServices(cartContext, safeFetch, localized)
     const priced = await priceCheckout(cartContext, checkout)
     if (priced instanceof Refusal) return undefined
     const { name, brand, contact, ...saved } = await shop()
