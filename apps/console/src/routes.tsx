@@ -67,7 +67,8 @@ export const routes: RouteObject[] = [
                 path: 'settings',
                 lazy: () => import('./routes/settings.tsx'),
                 children: [
-                  { index: true, lazy: () => import('./routes/settings/shop.tsx') },
+                  { index: true, lazy: () => import('./routes/settings/all.tsx') },
+                  { path: 'general', lazy: () => import('./routes/settings/general.tsx') },
                   { path: 'brand', lazy: () => import('./routes/settings/brand.tsx') },
                   { path: 'shipping', lazy: () => import('./routes/settings/shipping.tsx') },
                   { path: 'payments', lazy: () => import('./routes/settings/payments.tsx') },

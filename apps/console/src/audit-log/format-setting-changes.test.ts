@@ -37,6 +37,30 @@ test('formats money and lists, and only names what is too long', () => {
   ).toEqual(['minimum amount from none to €5.00', 'countries from none to IE, DE', 'text', 'logo'])
 })
 
+test('names the tax ID, reverse charge, the catalog version and number formats in plain words', () => {
+  expect(
+    parts(
+      {
+        contact: { taxId: '' },
+        reverseChargeEnabled: false,
+        catalogVersion: 'V1_CATALOG',
+        invoiceNumbers: { pattern: 'INV-{0000}', example: 'INV-0001' },
+      },
+      {
+        contact: { taxId: 'DE136695976' },
+        reverseChargeEnabled: true,
+        catalogVersion: 'V3_CATALOG',
+        invoiceNumbers: { pattern: 'R-{0000}', example: 'R-0001' },
+      },
+    ).map(formatChangedPart),
+  ).toEqual([
+    'tax ID from none to “DE136695976”',
+    'reverse charge from off to on',
+    'preferred catalog version from “V1_CATALOG” to “V3_CATALOG”',
+    'format from “INV-{0000}” to “R-{0000}”',
+  ])
+})
+
 test('says that a secret was replaced, and never more', () => {
   const changed = parts(
     { savedSecrets: ['password'] },

@@ -44,7 +44,14 @@ export function formatSubject({ before, after }: AuditLogItem): string | undefin
 }
 
 /** Parts that say nothing to people, or that the name of the entity says already. */
-const HIDDEN = new Set(['savedSecrets', 'replacedSecrets', 'normalizedCode', 'createdAt', 'position'])
+const HIDDEN = new Set([
+  'savedSecrets',
+  'replacedSecrets',
+  'normalizedCode',
+  'createdAt',
+  'position',
+  'example',
+])
 /** Parts that are too long to show. */
 const NAMED = new Set([
   'HOME_PAGE',
@@ -77,7 +84,7 @@ const TIME = /^\d{4}-\d\d-\d\dT/
 const CODE = /^[A-Z][A-Z_]{3,}$/
 
 function formatValue(path: string, value: unknown, currency: string): string | undefined {
-  if (NAMED.has(path) || path.endsWith('Id')) return undefined
+  if (NAMED.has(path) || (path.endsWith('Id') && path !== 'taxId')) return undefined
   if (value === null || value === undefined || value === '') return text.nothing
   if (typeof value === 'boolean') return value ? text.on : text.off
   if (typeof value === 'number')

@@ -14,14 +14,14 @@ const text = homeText.launch
 const HIDDEN = 'vitrine-launch-checklist-hidden'
 
 const PAGES: Readonly<Record<Exclude<LaunchStep, 'testOrder'>, string>> = {
-  name: '/settings',
+  name: '/settings/general',
   product: '/products/new',
   payments: '/settings/payments',
   delivery: '/settings/shipping',
   tax: '/settings/taxes',
   policies: '/online-store/policies',
   email: '/settings/email',
-  open: '/settings',
+  open: '/settings/general',
 }
 
 /** The steps to a first sale. It disappears once all are done, or when the merchant hides it. */

@@ -19,7 +19,7 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit } from '../shared/use-session.ts'
-import { type Command, commandKey, commandsFor, matchCommands } from './commands.ts'
+import { type Command, commandsFor, matchCommands } from './commands.ts'
 
 const MAX_FOUND = 6
 
@@ -130,7 +130,7 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }): ReactElemen
         {commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the focus and handles the keys.
           <div
-            key={commandKey(command)}
+            key={command.to}
             id={`${list}-${index}`}
             role="option"
             tabIndex={-1}

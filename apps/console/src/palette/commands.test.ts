@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandKey, commandsFor, matchCommands } from './commands.ts'
+import { commandsFor, matchCommands } from './commands.ts'
 
 const names = (text: string, canEdit = true) =>
   matchCommands(commandsFor(canEdit), text).map(({ name }) => name)
@@ -33,7 +33,25 @@ test('finds an order by its number', () => {
     expect(matchCommands([...commandsFor(true), order], text)).toEqual([order])
 })
 
-test('gives every command a unique key', () => {
-  const commands = commandsFor(true)
-  expect(new Set(commands.map(commandKey)).size).toBe(commands.length)
+test('opens a different page with every command', () => {
+  const paths = commandsFor(true).map(({ to }) => to)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('finds settings and pages by the words that merchants use for them', () => {
+  for (const [word, page] of [
+    ['team', 'Staff'],
+    ['users', 'Staff'],
+    ['refund', 'Orders'],
+    ['refund', 'Payments'],
+    ['logo', 'Brand'],
+    ['coupon', 'Discounts'],
+    ['vat', 'Taxes'],
+    ['smtp', 'Email'],
+    ['url', 'Domains'],
+    ['domain', 'Domains'],
+    ['delivery', 'Shipping'],
+    ['policies', 'Policies'],
+  ] as const)
+    expect(names(word)).toContain(page)
 })

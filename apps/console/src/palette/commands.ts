@@ -1,21 +1,21 @@
 import { abandonedCheckoutsText } from '../shared/messages/abandoned-checkouts.ts'
 import { backInStockRequestsText } from '../shared/messages/back-in-stock-requests.ts'
+import { contentText } from '../shared/messages/content/content.ts'
 import { subscribersText } from '../shared/messages/customers/subscribers.ts'
 import { draftOrdersText } from '../shared/messages/draft-orders.ts'
 import { invoicesText } from '../shared/messages/invoices.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { subscriptionsText } from '../shared/messages/subscriptions.ts'
-import { CONSOLE_PAGES, SETTINGS_PAGES } from '../shared/paths.ts'
+import { CONSOLE_PAGES, ONLINE_STORE_PAGES, SETTINGS_PAGES } from '../shared/paths.ts'
 
 /** A command of the palette, which opens a page. */
 export interface Command {
   readonly to: string
   readonly name: string
   readonly kind: string
+  /** Other words that find it. */
+  readonly keywords?: string | undefined
 }
-
-/** A unique key. The settings and their first page have the same path. */
-export const commandKey = ({ to, kind }: Command): string => `${kind} ${to}`
 
 const MORE = [
   ['/orders/drafts', draftOrdersText.title],
@@ -33,13 +33,14 @@ const NEW = [
 
 /** The pages of the console and their create commands. */
 export const commandsFor = (canEdit: boolean): readonly Command[] => [
-  ...CONSOLE_PAGES.map(({ to, name }) => ({ to, name, kind: shellText.palette.page })),
+  ...CONSOLE_PAGES.map(({ to, name, keywords }) => ({ to, name, keywords, kind: shellText.palette.page })),
   ...MORE.map(([to, name]) => ({ to, name, kind: shellText.palette.page })),
-  ...SETTINGS_PAGES.map(([to, name]) => ({ to, name, kind: shellText.settings })),
+  ...ONLINE_STORE_PAGES.map(([to, name]) => ({ to, name, kind: contentText.title })),
+  ...SETTINGS_PAGES.map((page) => ({ ...page, kind: shellText.settings })),
   ...(canEdit ? NEW.map(([to, name]) => ({ to, name, kind: shellText.palette.page })) : []),
 ]
 
-/** The commands that match all words by name or kind. Matches at the start of the name come first. */
+/** The commands that match all words by name, keyword or kind. Matches at the start of the name come first. */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = text
     .toLowerCase()
@@ -54,10 +55,11 @@ export function matchCommands(commands: readonly Command[], text: string): reado
 }
 
 /** How well a word matches: 0 at the start of the name, 1 at the start of a word. */
-function distanceOf(word: string, { name, kind }: Command): number {
+function distanceOf(word: string, { name, kind, keywords = '' }: Command): number {
   const own = name.toLowerCase()
   if (own.startsWith(word)) return 0
   if (own.includes(` ${word}`)) return 1
   if (own.includes(word)) return 2
-  return kind.toLowerCase().startsWith(word) ? 3 : Number.POSITIVE_INFINITY
+  if (` ${keywords}`.includes(` ${word}`)) return 3
+  return kind.toLowerCase().startsWith(word) ? 4 : Number.POSITIVE_INFINITY
 }

@@ -22,17 +22,24 @@ interface ConsolePage {
   readonly to: string
   readonly name: string
   readonly Icon: LucideIcon
+  /** Other words by which the command palette finds the page. */
+  readonly keywords?: string
 }
 
 /** The main pages, as listed in the navigation and the command palette. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { to: '/home', name: shellText.home, Icon: House },
-  { to: '/orders', name: shellText.orders, Icon: ShoppingBag },
+  { to: '/orders', name: shellText.orders, Icon: ShoppingBag, keywords: shellText.keywords.orders },
   { to: '/products', name: shellText.products, Icon: Package },
   { to: '/collections', name: shellText.collections, Icon: FolderOpen },
   { to: '/customers', name: shellText.customers, Icon: Users },
   { to: '/online-store', name: contentText.title, Icon: Store },
-  { to: '/discounts', name: shellText.discounts, Icon: TicketPercent },
+  {
+    to: '/discounts',
+    name: shellText.discounts,
+    Icon: TicketPercent,
+    keywords: shellText.keywords.discounts,
+  },
   { to: '/gift-cards', name: shellText.giftCards, Icon: Gift },
   { to: '/memberships', name: shellText.memberships, Icon: IdCard },
   { to: '/bulk', name: shellText.bulk, Icon: Percent },
@@ -49,21 +56,57 @@ export const ONLINE_STORE_PAGES = [
   ['/online-store/policies', contentText.tabs.policies],
 ] as const
 
-/** The settings pages. The first is the index page. */
-export const SETTINGS_PAGES = [
-  ['/settings', settingsText.pages.shop],
-  ['/settings/brand', settingsText.pages.brand],
-  ['/settings/payments', settingsText.pages.payments],
-  ['/settings/shipping', settingsText.pages.shipping],
-  ['/settings/taxes', settingsText.pages.taxes],
-  ['/settings/checkout', settingsText.pages.checkout],
-  ['/settings/email', settingsText.pages.email],
-  ['/settings/emails', settingsText.pages.emails],
-  ['/settings/domains', settingsText.pages.domains],
-  ['/settings/currencies', settingsText.pages.currencies],
-  ['/settings/customer-accounts', settingsText.pages.customerAccounts],
-  ['/settings/staff', settingsText.pages.staff],
-  ['/settings/apps', settingsText.pages.apps],
-  ['/settings/webhooks', settingsText.pages.webhooks],
-  ['/settings/account', settingsText.pages.account],
-] as const
+interface SettingsPage {
+  readonly to: string
+  readonly name: string
+  /** Other words by which the command palette finds the page. */
+  readonly keywords: string
+}
+
+const { pages, groups, keywords } = settingsText
+
+const settingsPage = (path: string, page: keyof typeof pages): SettingsPage => ({
+  to: `/settings/${path}`,
+  name: pages[page],
+  keywords: keywords[page],
+})
+
+/** The settings pages, grouped as in their navigation. */
+export const SETTINGS_GROUPS: readonly {
+  readonly name: string
+  readonly pages: readonly SettingsPage[]
+}[] = [
+  {
+    name: groups.shop,
+    pages: [
+      settingsPage('general', 'general'),
+      settingsPage('brand', 'brand'),
+      settingsPage('domains', 'domains'),
+      settingsPage('currencies', 'currencies'),
+    ],
+  },
+  {
+    name: groups.selling,
+    pages: [
+      settingsPage('payments', 'payments'),
+      settingsPage('shipping', 'shipping'),
+      settingsPage('taxes', 'taxes'),
+      settingsPage('checkout', 'checkout'),
+      settingsPage('customer-accounts', 'customerAccounts'),
+    ],
+  },
+  {
+    name: groups.email,
+    pages: [settingsPage('email', 'email'), settingsPage('emails', 'emails')],
+  },
+  {
+    name: groups.team,
+    pages: [settingsPage('staff', 'staff'), settingsPage('account', 'account')],
+  },
+  {
+    name: groups.developers,
+    pages: [settingsPage('apps', 'apps'), settingsPage('webhooks', 'webhooks')],
+  },
+]
+
+export const SETTINGS_PAGES = SETTINGS_GROUPS.flatMap((group) => group.pages)

@@ -427,7 +427,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   CURRENCY_IN_USE: {
     status: 409,
     description:
-      'The currency can’t change while the shop has products, orders, shipping options or discounts.',
+      'The currency can’t change while the shop has products, orders, shipping methods, or discounts.',
   },
   SET_UP_LINK_INVALID: {
     status: 410,

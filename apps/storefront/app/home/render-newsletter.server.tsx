@@ -1,13 +1,11 @@
 import type { PublishedHomeSection } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
-import { languagePrefix } from '@vitrine/ui/i18n'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { I18n } from '../i18n/i18n.server.ts'
-import { EmailField } from '../shared/components/email-field.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
 
 type Newsletter = Extract<PublishedHomeSection, { type: 'NEWSLETTER' }>
 
-/** The newsletter form as HTML from the server: a plain form needs no script. */
+/** The newsletter section as HTML from the server: a plain form needs no script. */
 export function renderNewsletter({ title, text, consentText }: Newsletter, { messages, code }: I18n): string {
   const { newsletter } = messages
   return renderToStaticMarkup(
@@ -20,13 +18,7 @@ export function renderNewsletter({ title, text, consentText }: Newsletter, { mes
           <bdi>{text}</bdi>
         </p>
       )}
-      <form method="post" action={`${languagePrefix(code)}/newsletter`} className="mt-8 grid max-w-md gap-4">
-        <EmailField id="newsletter-email" label={newsletter.email} />
-        <p className="text-sm text-muted">{consentText}</p>
-        <div>
-          <Button type="submit">{newsletter.submit}</Button>
-        </div>
-      </form>
+      <NewsletterForm messages={newsletter} language={code} consentText={consentText} />
     </section>,
   )
 }

@@ -3,6 +3,7 @@ import { newsletter } from '@vitrine/client/extras'
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Link } from 'react-router'
+import { NewsletterForm } from '../home/newsletter-form.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { metaTags } from '../seo/page-meta.server.ts'
@@ -14,8 +15,13 @@ import type { Route } from './+types/newsletter.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { heading } = requestContext.i18n.messages.newsletter
+  const { code, messages } = requestContext.i18n
+  const { heading } = messages.newsletter
+  const page = await requestContext.shop.content.getHomePage({ language: code }).catch(() => undefined)
+  const section = page?.sections.find((each) => each.type === 'NEWSLETTER')
   return {
+    language: code,
+    consentText: section?.consentText,
     messages: pickMessages(requestContext.i18n, 'newsletter'),
     head: metaTags(requestContext, { title: heading, path: '/newsletter', noIndex: true }),
   }
@@ -42,18 +48,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export default function NewsletterPage({ actionData }: Route.ComponentProps): ReactElement {
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const messages = useMessages('newsletter')
   const t = useT()
+  const { language, consentText } = loaderData
   const email = actionData?.email
+  const title = email ? messages.sentTitle : messages.failedTitle
   return (
     <MainContent className="shell grid flex-1 content-center py-24 md:py-32">
-      <h1 className="max-w-[16ch] text-display">{email ? messages.sentTitle : messages.failedTitle}</h1>
-      <p role="status" className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">
-        {email ? t(messages.sent, { email }) : messages.failedText}
-      </p>
+      <h1 className="max-w-[16ch] text-display">{actionData ? title : messages.heading}</h1>
+      {actionData && (
+        <p role="status" className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">
+          {email ? t(messages.sent, { email }) : messages.failedText}
+        </p>
+      )}
+      {!email && consentText && <NewsletterForm {...{ messages, language, consentText }} />}
       <p className="mt-10">
-        <Link to="/" className={buttonClass({ size: 'large' })}>
+        <Link to="/" className={buttonClass({ size: 'large', variant: email ? 'primary' : 'secondary' })}>
           {messages.back}
         </Link>
       </p>

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const PHONE_MEDIA = '(max-width: 47.99rem)'
-
-/** Whether the screen is narrow, like a phone. */
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(
+/** Whether the screen is narrower than a width, by default that of a tablet. */
+export function useIsNarrow(rem = 48): boolean {
+  const media = `(width < ${rem}rem)`
+  return useSyncExternalStore(
     (listener) => {
-      const query = window.matchMedia(PHONE_MEDIA)
+      const query = window.matchMedia(media)
       query.addEventListener('change', listener)
       return () => query.removeEventListener('change', listener)
     },
-    () => window.matchMedia(PHONE_MEDIA).matches,
+    () => window.matchMedia(media).matches,
   )
+}

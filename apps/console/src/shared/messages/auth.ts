@@ -20,7 +20,7 @@ export const authText = {
   shopName: 'Shop name',
   country: 'Country/region',
   currency: 'Currency',
-  currencyHint: 'Of prices and payments. You can’t change it once your shop has products.',
+  currencyHint: 'Used for prices and payments. You can’t change it once your shop has products.',
   account: 'Your account',
   yourName: 'Your name',
   passwordHint: 'At least {count} characters. A short sentence works well.',

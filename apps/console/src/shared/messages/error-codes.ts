@@ -171,7 +171,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   INVITATION_INVALID: INVALID_LINK,
   SET_UP_LINK_INVALID: INVALID_LINK,
   CURRENCY_IN_USE:
-    'You can’t change the currency anymore. Your shop already has products, orders, shipping options or discounts.',
+    'You can’t change the currency anymore. Your shop already has products, orders, shipping methods, or discounts.',
   EMAIL_NOT_CONFIGURED: 'Set up a mail server first.',
   FACTOR_NOT_CONFIGURED: 'This two-factor method isn’t available.',
   PAYMENT_METHOD_NOT_CONFIGURED: 'Save the test keys first.',

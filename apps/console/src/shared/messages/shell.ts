@@ -13,6 +13,8 @@ export const shellText = {
   importExport: 'Import and export',
   auditLog: 'Change history',
   settings: 'Settings',
+  /** Synonyms for the command palette. */
+  keywords: { orders: 'sales refunds returns shipments', discounts: 'coupons promotions vouchers' },
   viewShop: 'View shop',
   newTab: '(opens in a new tab)',
   menu: 'Menu',

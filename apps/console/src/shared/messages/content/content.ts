@@ -83,7 +83,7 @@ export const contentText = {
     body: 'Content',
     linkLabel: 'Link text',
     newsletterHint:
-      'The form asks for an email address and states what people agree to. You find them in Customers > Subscribers.',
+      'The form asks for an email address and states what people agree to. Find them in Customers > Subscribers.',
     collections: 'Collections',
     collectionsHint: 'Select the collections to show. Select none to show all of them.',
     noCollections: 'You have no collections yet.',
