@@ -23,6 +23,7 @@ const ROUTES = [
   '/import-export',
   '/audit-log',
   '/settings',
+  '/settings/general',
   '/settings/brand',
   '/settings/payments',
   '/online-store/home-page',
@@ -68,9 +69,13 @@ test('every page is accessible in light and dark themes, and fits a phone', asyn
   await signIn(page, urls.mailbox)
   for (const route of ROUTES)
     await test.step(route, () => checkPage(page, new URL(consoleAt(urls.mailbox) + route).pathname))
-  // On a phone the settings tabs are wider than the screen.
+  // On a phone the settings are a list, which every settings page links.
   await page.goto(`${consoleAt(urls.mailbox)}/settings/account`)
-  await expect(page.getByRole('link', { name: 'Your account' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'All settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Developers' }).getByRole('link')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Brand' }).click()
+  await expect(page.getByRole('heading', { name: 'Brand', level: 1 })).toBeFocused()
 })
 
 test('the pages of a product, a collection and a bulk edit are accessible and fit a phone', async ({

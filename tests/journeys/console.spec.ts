@@ -206,7 +206,7 @@ test('sets an external page, the provider of codes and the catalog version', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Remove provider' }).click()
   await expect(page.getByText('Provider removed').first()).toBeVisible()
 
-  await page.goto(`${consoleAt(urls.mailbox)}/settings`)
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/general`)
   const version = page.getByLabel('Preferred catalog version')
   await version.selectOption('Catalog V3')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()

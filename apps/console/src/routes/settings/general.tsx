@@ -7,7 +7,7 @@ import { settingsText as text } from '../../shared/messages/settings/settings.ts
 export function Component(): ReactElement {
   return (
     <>
-      <PageTitle title={text.title} />
+      <PageTitle title={text.pages.general} />
       <ShopSettings />
       <StockReductionSetting />
     </>
