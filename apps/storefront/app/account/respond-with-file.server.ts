@@ -1,5 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
-import { deferErrorToLoaders } from '../shared/middleware-errors.server.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { getShopper, type Shopper } from '../session/shopper.server.ts'
+import { orErrorResponse } from '../shared/loader-errors.server.ts'
+import { deferErrorToLoaders, rethrowMiddlewareError } from '../shared/middleware-errors.server.ts'
 
 interface Step {
   readonly context: Readonly<RouterContextProvider>
@@ -10,3 +12,25 @@ export const respondWithFile =
   <S extends Step>(open: (step: S) => Promise<Response | undefined>) =>
   (step: S): Promise<Response | undefined> =>
     deferErrorToLoaders(step.context, () => open(step))
+
+/** Responds with a document of an order from the platform. The access token stays on this server. */
+export const respondWithDocument = <Params>(
+  open: (shopper: Shopper, params: Params) => Promise<Response | undefined>,
+) =>
+  respondWithFile(async ({ params, context }: Step & { readonly params: Params }) => {
+    const file = await orErrorResponse(open(getShopper(context), params))
+    if (!file) return undefined
+    const { body, headers } = file
+    return new Response(body, {
+      headers: {
+        'content-type': headers.get('content-type') ?? 'application/octet-stream',
+        'content-disposition': headers.get('content-disposition') ?? 'attachment',
+      },
+    })
+  })
+
+/** Without the document, redirects to the order page. */
+export function redirectToOrder({ params, context }: Step & { readonly params: { readonly id: string } }) {
+  rethrowMiddlewareError(context)
+  return redirect(`/account/orders/${encodeURIComponent(params.id)}`)
+}

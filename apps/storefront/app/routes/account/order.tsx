@@ -20,11 +20,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shopper = getShopper(context)
   const purchase = orNotFound(await orErrorResponse(findPurchase(shopper, parseOrderId(params))))
   const order = orderView(purchase, requestContext.i18n)
+  const [invoice, eInvoice, creditNotes] = await Promise.all([
+    fetchInvoice(shopper, order.id).catch(() => undefined),
+    fetchInvoice(shopper, order.id, '.xml').catch(() => undefined),
+    listCreditNotes(shopper, order.id).catch(() => []),
+  ])
   return {
     order,
-    hasInvoice: Boolean(await fetchInvoice(shopper, order.id).catch(() => undefined)),
-    hasEInvoice: Boolean(await fetchInvoice(shopper, order.id, '.xml').catch(() => undefined)),
-    creditNotes: await listCreditNotes(shopper, order.id).catch(() => []),
+    hasInvoice: Boolean(invoice),
+    hasEInvoice: Boolean(eInvoice),
+    creditNotes,
     messages: pickMessages(requestContext.i18n, 'orders', 'cart'),
     head: metaTags(requestContext, {
       title: order.title,
