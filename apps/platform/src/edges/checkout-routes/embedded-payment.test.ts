@@ -180,6 +180,15 @@ test('keeps the card of a member only with consent, and shows it the next time',
   await browser.open(`${browser.path}/payment`)
   expect(browser.status).toBe(200)
   expect(await cardHolders()).toEqual([])
+  // On the same day, Stripe repeats its response to the earlier request.
+  for (const again of ['once', 'twice']) {
+    await place({ saveCard: 'yes' })
+    const [{ reference: next } = { reference: '' }] = await cardHolders()
+    expect([again, server.cardHolders.has(next)]).toEqual([again, true])
+    expect((await payments()).at(-1)).toMatchObject({ customer: next, keepsCard: true })
+    server.cardHolders.delete(next)
+    await browser.open(`${browser.path}/payment`)
+  }
 })
 
 test('offers guests no saved cards, whatever they send', async () => {

@@ -33,7 +33,13 @@ export async function requirePaymentCustomer(
   const existing = await findPaymentCustomer(db, id, memberId)
   if (existing || !customers) return existing
   // Two windows at once get the same customer.
-  const reference = await customers.create({ key: `customer.${memberId}`, email })
+  let key = `customer.${memberId}`
+  let reference = await customers.create({ key, email })
+  // For a day, the provider repeats its response, even if the merchant deleted the customer since.
+  while (!(await customers.openSession(reference))) {
+    key = `customer.${memberId}.${reference}`
+    reference = await customers.create({ key, email })
+  }
   await db
     .insert(paymentCustomers)
     .values({ provider: id, reference, memberId, createdAt: now })
