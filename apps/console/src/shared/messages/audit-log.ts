@@ -97,6 +97,7 @@ export const auditLogText = {
     isOffered: 'offline payment',
     isPublished: 'published',
     logoId: 'logo',
+    manualMethods: 'manual payment methods',
     maxAmount: 'maximum amount',
     minAmount: 'minimum amount',
     mustAccept: 'must accept policies',

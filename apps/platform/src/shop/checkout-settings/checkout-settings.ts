@@ -1,5 +1,5 @@
 import type { CheckoutSettings, Wire } from '@vitrine/contract'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import {
   type Change,
   type ChangeAuthor,
@@ -27,6 +27,8 @@ export interface CheckoutRules {
   readonly offlinePayment: StoredOfflinePayment
   /** The branding, as given. */
   readonly brand: StoredBrand
+  /** The manual payment methods that are enabled. Empty while the shop offers them as one. */
+  readonly manualMethods: readonly string[]
 }
 
 /** Images of the branding are objects on the wire, so they are returned as given. */
@@ -39,6 +41,7 @@ const DEFAULT_SETTINGS: CheckoutRules = {
   policies: { termsAndConditions: '', privacyPolicy: '', returnPolicy: '', mustAccept: false },
   offlinePayment: { isOffered: false, holdHours: LIMITS.unpaidOrderHours.default },
   brand: {},
+  manualMethods: [],
 }
 
 export interface CheckoutRulesChange {
@@ -46,6 +49,8 @@ export interface CheckoutRulesChange {
   readonly policies: Partial<StoredPolicies>
   readonly offlinePayment: Partial<StoredOfflinePayment>
   readonly brand?: StoredBrand
+  /** Which manual methods to enable together with manual payment; all by default. */
+  readonly manualMethods?: readonly string[] | undefined
 }
 
 async function settingsRow(db: Queryable) {
@@ -53,18 +58,31 @@ async function settingsRow(db: Queryable) {
   return row
 }
 
+const [BANK_TRANSFER] = MANUAL_METHODS
 const isManual = inArray(paymentMethods.id, [...MANUAL_METHODS])
 
-/** Once bank transfer or cash on delivery is set up, their own settings decide whether they are offered. */
+/**
+ * Once bank transfer or cash on delivery is set up, their own settings decide whether they are offered, and the
+ * instructions are those of bank transfer.
+ */
 async function rulesIn(db: Queryable, row: Awaited<ReturnType<typeof settingsRow>>): Promise<CheckoutRules> {
-  const { offlinePayment, brand, ...rest } = row ?? DEFAULT_SETTINGS
+  const { fields, policies, offlinePayment, brand } = row ?? DEFAULT_SETTINGS
   const stored = offlinePayment ?? DEFAULT_SETTINGS.offlinePayment
-  const methods = await db
-    .select({ isEnabled: paymentMethods.isEnabled })
-    .from(paymentMethods)
-    .where(isManual)
-  const isOffered = methods.length > 0 ? methods.some(({ isEnabled }) => isEnabled) : stored.isOffered
-  return { ...rest, offlinePayment: { ...stored, isOffered }, brand: brand ?? DEFAULT_SETTINGS.brand }
+  const methods = await db.select().from(paymentMethods).where(isManual).orderBy(paymentMethods.id)
+  const manualMethods = methods.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)
+  const isOffered = methods.length > 0 ? manualMethods.length > 0 : stored.isOffered
+  const bankTransfer = methods.find(({ id }) => id === BANK_TRANSFER)
+  const paymentInstructions = bankTransfer
+    ? bankTransfer.settings.LIVE?.instructions
+    : policies.paymentInstructions
+  const { paymentInstructions: _, ...texts } = policies
+  return {
+    fields,
+    policies: { ...texts, ...(paymentInstructions !== undefined && { paymentInstructions }) },
+    offlinePayment: { ...stored, isOffered },
+    brand: brand ?? DEFAULT_SETTINGS.brand,
+    manualMethods,
+  }
 }
 
 export async function readCheckoutRules(db: Queryable): Promise<CheckoutRules> {
@@ -103,6 +121,7 @@ function serializeSettings(
 
 /** The settings that merchants change. */
 const PARTS = ['fields', 'policies', 'offlinePayment', 'brand'] as const
+const AUDITED = [...PARTS, 'manualMethods'] as const
 
 /** Restores the settings to their state before a change. */
 export function restoreCheckoutSettings(
@@ -124,6 +143,7 @@ export function restoreCheckoutSettings(
       policies: restored('policies'),
       offlinePayment: restored('offlinePayment'),
       brand: restored('brand'),
+      manualMethods: before?.manualMethods,
     },
     author,
   )
@@ -146,8 +166,22 @@ export const changeCheckoutSettings = (
     if (offlinePayment.isOffered !== before.offlinePayment.isOffered)
       await tx
         .update(paymentMethods)
-        .set({ isEnabled: offlinePayment.isOffered, updatedAt: now })
+        .set({
+          isEnabled:
+            offlinePayment.isOffered &&
+            inArray(paymentMethods.id, [...(change.manualMethods ?? MANUAL_METHODS)]),
+          updatedAt: now,
+        })
         .where(isManual)
+    const { paymentInstructions } = policies
+    if (paymentInstructions !== before.policies.paymentInstructions)
+      await tx
+        .update(paymentMethods)
+        .set({
+          settings: paymentInstructions ? { LIVE: { instructions: paymentInstructions } } : {},
+          updatedAt: now,
+        })
+        .where(eq(paymentMethods.id, BANK_TRANSFER))
     const brand = { ...before.brand, ...change.brand }
     const [row] = await tx
       .insert(checkoutSettings)
@@ -166,7 +200,7 @@ export const changeCheckoutSettings = (
       .returning()
     if (!row) throw new Error('The settings of checkouts were not kept')
     const after = await rulesIn(tx, row)
-    const { changed, ...changes } = difference(before, after, PARTS)
+    const { changed, ...changes } = difference(before, after, AUDITED)
     if (changed.length > 0)
       await writeShopAuditLog(tx, { ...author, operation: 'changeCheckoutSettings' }, changes)
     const payload = serializeSettings(after, row)

@@ -9,6 +9,7 @@ import { auditLog } from '../../../kernel/database/schema/audit-log.ts'
 import { outgoingEmails } from '../../../kernel/database/schema/mail.ts'
 import { orderPayments, orders } from '../../../kernel/database/schema/orders/orders.ts'
 import { paymentMethods } from '../../../kernel/database/schema/orders/payment-methods.ts'
+import { instructionsOf } from '../../records/offline-payments.ts'
 
 const PATH = '/_vitrine/v1/payment-methods'
 const SECRETS_KEY = 'the key of the tests, long enough'
@@ -41,7 +42,14 @@ async function open(config: Partial<Config> = {}) {
     await browser.open(`${browser.path}/payment`)
     return [...browser.html.matchAll(/name="provider"[^>]*value="([^"]*)"/g)].map(([, id]) => id)
   }
-  return { ...checkout, headers, change, list, method, mode, setStatus, offered }
+  /** Undoes the change to this value. */
+  const undo = async (value: string) => {
+    const rows = await db.select().from(auditLog)
+    const change = rows.find(({ after }) => JSON.stringify(after).includes(value))
+    const { status } = await shop.post(`/_vitrine/v1/changes/${change?.changeId}/undo`, {}, headers)
+    expect(status).toBe(200)
+  }
+  return { ...checkout, headers, change, list, method, mode, setStatus, offered, undo }
 }
 
 test('saves keys encrypted, and never returns or logs them', async () => {
@@ -202,6 +210,41 @@ test('turns manual payment on and off in the settings of the checkout and of eac
   expect(await shop.offered()).toEqual(['bank-transfer'])
   await shop.change('bank-transfer', { enabled: false })
   expect(await isEnabled()).toBe(false)
+})
+
+test('enables only the manual methods that a change disabled when the change is undone', async () => {
+  const shop = await open()
+  await toPayment(shop)
+  await shop.change('cash-on-delivery', { enabled: false })
+  const body = { checkoutSettings: { offlinePayment: { enabled: false } } }
+  await shop.shop.send('PATCH', '/ecom/v1/checkout-settings', { body, headers: shop.headers })
+  await shop.undo('"isOffered":false')
+  expect(await shop.offered()).toEqual(['bank-transfer'])
+})
+
+test('keeps one text for instructions in the settings of the checkout and of bank transfer', async () => {
+  const shop = await open()
+  const SETTINGS = '/ecom/v1/checkout-settings'
+  const read = async () =>
+    (await shop.shop.get(SETTINGS, shop.headers)).body.checkoutSettings.offlinePaymentInstructions
+  const write = (offlinePaymentInstructions: string) =>
+    shop.shop.send('PATCH', SETTINGS, {
+      body: { checkoutSettings: { offlinePaymentInstructions } },
+      headers: shop.headers,
+    })
+  await write('IBAN DE01')
+  await toPayment(shop)
+  expect(shop.browser.text).toContain('IBAN DE01')
+  await shop.change('bank-transfer', { live: { instructions: 'IBAN DE02' } })
+  expect(await read()).toBe('IBAN DE02')
+  await write('IBAN DE03')
+  await shop.offered()
+  expect(shop.browser.text).toContain('IBAN DE03')
+  expect((await shop.mode('bank-transfer', 'LIVE'))?.values).toEqual({ instructions: 'IBAN DE03' })
+  await shop.undo('IBAN DE03')
+  expect(await read()).toBe('IBAN DE02')
+  // Orders of staff may be paid either way.
+  expect(await instructionsOf(shop.db, 'offline')).toBe('IBAN DE02')
 })
 
 test.each([
