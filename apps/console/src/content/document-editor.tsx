@@ -140,7 +140,7 @@ function LoadedEditor<Content>({
         <EditedLanguageContext value={language}>
           {children(content, setContent, problem !== undefined)}
         </EditedLanguageContext>
-        <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-rule bg-ground py-3">
+        <div className="sticky bottom-(--toasts-height) flex flex-wrap gap-2 border-t border-rule bg-ground py-3">
           <Button size="small" aria-disabled={isBusy || undefined} onClick={() => void publish()}>
             {text.publish}
           </Button>

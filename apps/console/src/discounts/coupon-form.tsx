@@ -79,6 +79,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
     formFieldName: (field) => (field.startsWith('benefit') ? 'value' : FIELDS[field]),
     errorMessages: { COUPON_CODE_TAKEN: text.codeTaken },
     errorFields: { COUPON_CODE_TAKEN: 'code' },
+    canUndo: true,
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>

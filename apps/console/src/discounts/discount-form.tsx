@@ -90,6 +90,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
       const condition = trigger && triggerFieldOf(trigger, field)
       return condition ? `trigger.${condition}` : FIELDS[field]
     },
+    canUndo: true,
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>

@@ -33,6 +33,7 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
   const saving = useSaveForm(form, {
     save: (texts) => client.emailTemplates.updateEmailTemplate(name, language, { texts, revision }),
     done: () => text.saved,
+    canUndo: true,
     refetches: queryKeys,
     formFieldName,
     errorMessages: { STALE_REVISION: text.stale },

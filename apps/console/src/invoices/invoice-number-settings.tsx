@@ -39,6 +39,7 @@ function NumberForm({ settings }: { readonly settings: InvoiceSettings }): React
         creditNoteNumbers: changeOf(values.creditNoteNumbers),
       }),
     done: () => text.numbersSaved,
+    canUndo: true,
     refetches: [keys.invoiceSettings],
     formFieldName: (field) => FIELDS.find((each) => each === field),
     violationMessage: ({ field, data }) => {

@@ -15,7 +15,7 @@ import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { showToast } from '../shared/toasts/toasts.ts'
+import { undoChange } from '../shared/undo-change.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
 
@@ -55,14 +55,7 @@ export function Component(): ReactElement {
 
   // A setting may be part of any page.
   const act = useAction([[]])
-  const undo = (id: string) =>
-    act(async () => {
-      const { undone, skipped, keptSecrets } = await client.auditLog.undo(id)
-      if (keptSecrets.length > 0)
-        showToast({ text: t(auditLogText.secretsKept, { names: keptSecrets.join(', ') }) })
-      else if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
-      if (skipped.length > 0) showToast({ text: shellText.notUndone, tone: 'failed' })
-    })
+  const undo = (id: string) => act(() => undoChange(id))
   const confirmUndo = (change: AuditLogChange) =>
     change.entries.every(isCatalogEntry)
       ? undo(change._id)

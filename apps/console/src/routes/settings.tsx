@@ -12,10 +12,12 @@ export function Component(): ReactElement {
   const page = SETTINGS_PAGES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
-      <div className={page ? 'hidden lg:block' : 'contents'}>
-        <SettingsNavigation />
-      </div>
-      <div className="max-w-5xl max-lg:-order-1">
+      {page && (
+        <div className="hidden lg:block">
+          <SettingsNavigation />
+        </div>
+      )}
+      <div className="max-w-5xl">
         {page && (
           <Link
             to="/settings"
@@ -31,6 +33,7 @@ export function Component(): ReactElement {
         <div className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
           <Outlet />
         </div>
+        {!page && <SettingsNavigation />}
       </div>
     </div>
   )

@@ -8,9 +8,11 @@ import {
   Outlet,
   redirect,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
   useNavigation,
+  useRevalidator,
 } from 'react-router'
 import { CommandPalette, PaletteField, PaletteIcon } from '../palette/command-palette.tsx'
 import { MerchantMenu } from '../shared/components/merchant-menu.tsx'
@@ -31,13 +33,19 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<MerchantS
   throw redirect(signInPath(pathname.slice(import.meta.env.BASE_URL.length - 1) + search))
 }
 
-/** After this, the query below watches the session. */
-export const shouldRevalidate = (): boolean => false
+/** After this, the query below watches the session. It revalidates the page when the shop was renamed. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href
 
 export function Component(): ReactElement {
   const { merchant, shop } = useLoaderData<MerchantSession>()
   const { data: session } = useQuery(sessionQuery)
   const isIdle = useNavigation().state === 'idle'
+  const { revalidate } = useRevalidator()
+  const isStale = session?.shop && JSON.stringify(session.shop) !== JSON.stringify(shop)
+  useEffect(() => {
+    if (isStale) void revalidate()
+  }, [isStale, revalidate])
   const { unsavedForms, report } = useUnsavedForms()
 
   return (
@@ -46,8 +54,8 @@ export function Component(): ReactElement {
         <SkipLink />
         <TopBar merchant={merchant} shop={shop} />
         <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 pt-5 pb-3 md:flex print:hidden">
-          <p className="mb-6 flex overflow-hidden px-3 text-lg">
-            <Wordmark name={shop.name} />
+          <p className="mb-6 flex px-3 text-lg">
+            <Wordmark name={shop.name} className="leading-tight! whitespace-normal! wrap-anywhere" />
           </p>
           <div className="mb-4">
             <PaletteField />
@@ -60,7 +68,7 @@ export function Component(): ReactElement {
         <main
           id="main"
           tabIndex={-1}
-          className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-5 pb-10 md:min-h-dvh md:px-8 md:pt-6 print:bg-transparent print:p-0"
+          className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-5 pb-[calc(2.5rem+var(--toasts-height,0px))] md:min-h-dvh md:px-8 md:pt-6 print:bg-transparent print:p-0"
         >
           <ShellNotice />
           <UnsavedForms value={report}>
@@ -97,7 +105,7 @@ function TopBar({ merchant, shop }: MerchantSession): ReactElement {
         <span className="sr-only">{shellText.menu}</span>
       </button>
       <p className="flex min-w-0 flex-1 overflow-hidden text-lg">
-        <Wordmark name={shop.name} />
+        <Wordmark name={shop.name} className="min-w-0 [&>span]:truncate [&>span]:leading-normal" />
       </p>
       <PaletteIcon />
       <div className="shrink-0">

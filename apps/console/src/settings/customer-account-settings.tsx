@@ -30,6 +30,7 @@ function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement
   const saving = useSaveForm(form, {
     save: (values) => client.members.updatePolicy(values),
     done: () => text.saved,
+    canUndo: true,
     refetches: [keys.signOnPolicy],
   })
   const { register } = form

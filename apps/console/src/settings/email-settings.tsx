@@ -118,6 +118,7 @@ function ServerForm({ settings: { server, sender }, isReadOnly }: ServerFormProp
         },
       }),
     done: () => text.saved,
+    canUndo: true,
     refetches: [keys.emailSettings],
     formFieldName: (field) => FIELDS[field as keyof typeof FIELDS],
     violationMessage: ({ field }) => VIOLATIONS[field],

@@ -28,6 +28,7 @@ function ExternalPagesForm({ pages }: { readonly pages: ExternalPages }): ReactE
   const saving = useSaveForm(form, {
     save: (values) => client.settings.updateShop({ externalPages: withoutEmptyFields(values) }),
     done: () => text.externalPagesSaved,
+    canUndo: true,
     refetches: [keys.shop],
     violationMessage: ({ description }) =>
       description.includes('#') ? text.externalPageFragment : text.externalPageInvalid,

@@ -39,6 +39,7 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
       const isReady = paymentMethods.find(({ _id }) => _id === id)?.modes.some(({ complete }) => complete)
       return t(enabled && !isReady ? text.savedWithoutKeys : text.saved, { name })
     },
+    canUndo: true,
     refetches: [keys.paymentMethods],
     onDone: ({ paymentMethods }) => {
       const saved = paymentMethods.find(({ _id }) => _id === id)

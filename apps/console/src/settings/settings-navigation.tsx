@@ -11,7 +11,7 @@ export function SettingsNavigation(): ReactElement {
   return (
     <nav
       aria-label={text.title}
-      className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:gap-4 lg:overflow-y-auto"
+      className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem-var(--toasts-height,0px))] lg:gap-4 lg:overflow-y-auto"
     >
       {SETTINGS_GROUPS.map(({ name, pages }, index) => (
         <div key={name}>

@@ -44,7 +44,8 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const saving = useSaveForm(form, {
     save: (values) => client.settings.updateShop(shopChange(values)),
     done: ({ status }) => (status === 'ENABLED' && info.status !== 'ENABLED' ? text.opened : text.saved),
-    refetches: [keys.shop],
+    canUndo: true,
+    refetches: [keys.shop, keys.session],
     formFieldName: (field) => FIELDS.find((each) => each === field),
   })
   const { register } = form
@@ -88,14 +89,6 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
           <TextInput label={text.contactAddress} {...field('contact.address')} />
           <TextInput label={text.taxId} hint={text.taxIdHint} {...field('contact.taxId')} />
           <CountryInput label={text.country} hint={text.countryHint} {...field('contact.country')} />
-          <SelectInput
-            label={text.catalogVersion}
-            hint={text.catalogVersionHint}
-            {...register('catalogVersion')}
-          >
-            <option value="V1_CATALOG">{text.catalogVersions.V1_CATALOG}</option>
-            <option value="V3_CATALOG">{text.catalogVersions.V3_CATALOG}</option>
-          </SelectInput>
         </div>
         <CheckboxInput
           label={text.newOrderEmailsEnabled}

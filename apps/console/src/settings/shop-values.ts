@@ -9,7 +9,6 @@ export type ShopValues = Pick<
   | 'contact'
   | 'backInStockRequestsEnabled'
   | 'newOrderEmailsEnabled'
-  | 'catalogVersion'
 >
 
 /** The fields of the shop's settings form. */
@@ -21,7 +20,6 @@ export const shopValues = ({
   contact,
   backInStockRequestsEnabled,
   newOrderEmailsEnabled,
-  catalogVersion,
 }: ShopInfo): ShopValues => ({
   name,
   currency,
@@ -30,7 +28,6 @@ export const shopValues = ({
   contact,
   backInStockRequestsEnabled,
   newOrderEmailsEnabled,
-  catalogVersion,
 })
 
 /** What the form saves. Empty contact fields are omitted. */

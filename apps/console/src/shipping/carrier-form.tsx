@@ -31,6 +31,7 @@ export function CarrierForm({ item, onDone }: SettingsFormProps<SavedCarrier>): 
     done: ({ name }) => t(text.saved, { name }),
     onDone,
     formFieldName: carrierFieldOf,
+    canUndo: true,
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!useCanEdit()}>

@@ -42,6 +42,7 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShip
     done: ({ title }) => t(text.saved, { name: title }),
     onDone,
     formFieldName,
+    canUndo: true,
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>

@@ -33,6 +33,7 @@ export function TaxGroupForm({ item, onDone }: SettingsFormProps<SavedTaxGroup>)
     formFieldName: (field) => (field === 'name' ? 'name' : undefined),
     errorMessages: { NAME_TAKEN: text.nameTaken },
     errorFields: { NAME_TAKEN: 'name' },
+    canUndo: true,
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>

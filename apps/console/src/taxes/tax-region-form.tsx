@@ -64,6 +64,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
     onDone,
     formFieldName,
     errorMessages: { TAX_REGION_TAKEN: text.regionTaken },
+    canUndo: true,
   })
   const first = groups.find(({ isDefault }) => isDefault) ?? groups[0]
   return (

@@ -39,6 +39,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
         : client.webhookEndpoints.createWebhook(details)
     },
     done: ({ name }) => t(text.saved, { name }),
+    canUndo: true,
     refetches: [webhook ? [...keys.webhook, webhook._id] : keys.webhooks],
     onDone,
     formFieldName: (field) => (field === 'name' || field === 'url' ? field : undefined),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { ApiKeys } from '../../settings/api-keys.tsx'
 import { Apps } from '../../settings/apps.tsx'
+import { CatalogVersionSetting } from '../../settings/catalog-version-setting.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { settingsText as text } from '../../shared/messages/settings/settings.ts'
@@ -26,6 +27,7 @@ export function Component(): ReactElement {
           </Section>
         </>
       )}
+      <CatalogVersionSetting />
     </>
   )
 }

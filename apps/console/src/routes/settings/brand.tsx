@@ -40,6 +40,7 @@ function BrandForm({ brand }: { readonly brand: Brand }): ReactElement {
   const saving = useSaveForm(form, {
     save: (values) => client.settings.updateBrand(toBrandChange(values)),
     done: () => text.saved,
+    canUndo: true,
     refetches: [keys.brand, keys.shop, keys.session],
     formFieldName: (name) => FIELDS.find((field) => field === name),
   })

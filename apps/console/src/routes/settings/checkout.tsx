@@ -64,6 +64,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
         },
       }),
     done: () => text.saved,
+    canUndo: true,
     refetches: [keys.checkoutSettings],
   })
   return (

@@ -48,6 +48,7 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
         exchangeRates: rates.map((each) => ({ ...each, rate: parseAmount(each.rate) })),
       }),
     done: () => text.saved,
+    canUndo: true,
     refetches: [keys.shop],
     formFieldName,
   })

@@ -26,7 +26,7 @@ export function Modal({ title, description, onClose, children, isWide }: ModalPr
         <Dialog.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={joinClasses(
-            'fixed inset-x-3 top-[8dvh] z-40 mx-auto max-h-[84dvh] animate-fade-in overflow-y-auto rounded-control border border-rule bg-surface p-5 text-ink md:p-6',
+            'fixed inset-x-3 top-[8dvh] z-40 mx-auto max-h-[calc(min(84dvh,92dvh-var(--toasts-height,0px)))] animate-fade-in overflow-y-auto rounded-control border border-rule bg-surface p-5 text-ink md:p-6',
             isWide ? 'max-w-3xl' : 'max-w-md',
           )}
         >

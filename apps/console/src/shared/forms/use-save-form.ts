@@ -4,8 +4,10 @@ import type { FieldViolation } from '@vitrine/contract'
 import { type BaseSyntheticEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorMessage, fieldViolations } from '../error-messages.ts'
+import { shellText } from '../messages/shell.ts'
 import { queryClient, refetchQueries } from '../query-client.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { saveWithUndo } from '../undo-change.ts'
 import { type FieldLabel, violationAtField, violationWithName } from './field-errors.ts'
 
 interface SaveOptions<Values extends FieldValues, Result> {
@@ -15,6 +17,8 @@ interface SaveOptions<Values extends FieldValues, Result> {
   readonly done: (values: Values, result: Result) => string | undefined
   /** The keys of queries that the save affects. */
   readonly refetches?: readonly QueryKey[]
+  /** Whether the toast offers to undo it. For settings, which the audit log can restore. */
+  readonly canUndo?: boolean
   readonly onDone?: (result: Result) => unknown
   /** Maps a field of the request to a field of the form. */
   readonly formFieldName?: (field: string) => FieldPath<Values> | undefined
@@ -35,6 +39,7 @@ export function useSaveForm<Values extends FieldValues, Result>(
     save,
     done,
     refetches = [],
+    canUndo = false,
     onDone,
     formFieldName,
     labels,
@@ -45,12 +50,21 @@ export function useSaveForm<Values extends FieldValues, Result>(
 ) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const { mutateAsync, isPending } = useMutation(
-    { mutationFn: (values: Values) => save(values), gcTime: 0 },
+    { mutationFn: (values: Values) => saveValues(values), gcTime: 0 },
     queryClient,
   )
   const { isDirty, isSubmitting } = form.formState
   // `save` may reset the form before it has finished.
   const isSaving = isSubmitting || isPending
+
+  async function saveValues(values: Values): Promise<{ result: Result | false; undo?: () => void }> {
+    if (!canUndo) return { result: await save(values) }
+    const before = structuredClone(form.formState.defaultValues) as Values
+    return saveWithUndo(
+      () => save(values),
+      () => form.reset(before, { keepDirtyValues: true }),
+    )
+  }
 
   const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
     event?.preventDefault?.()
@@ -60,8 +74,8 @@ export function useSaveForm<Values extends FieldValues, Result>(
     setErrors([])
     const saved = await form.handleSubmit(async (values) => {
       try {
-        const result = await mutateAsync(values)
-        return result !== false && { values, result }
+        const { result, undo } = await mutateAsync(values)
+        return result !== false && { values, result, undo }
       } catch (error) {
         setErrors(formErrors(error, values))
         return false
@@ -70,7 +84,8 @@ export function useSaveForm<Values extends FieldValues, Result>(
     if (!saved) return
     form.reset(saved.values)
     const message = done(saved.values, saved.result)
-    if (message) showToast({ text: message })
+    const { undo } = saved
+    if (message) showToast({ text: message, ...(undo && { action: { name: shellText.undo, run: undo } }) })
     void refetchQueries(...refetches)
     onDone?.(saved.result)
   }

@@ -7,14 +7,27 @@ import { dismissToast, useToasts } from './toasts.ts'
 
 const TOAST_DURATION_MS = 10_000
 
+/** Tells the page how much space the toasts take, so that it can keep its controls above them. */
+function reserveSpace(viewport: HTMLElement | null): (() => void) | undefined {
+  if (!viewport) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--toasts-height', `${viewport.offsetHeight}px`),
+  )
+  observer.observe(viewport)
+  return () => observer.disconnect()
+}
+
 /** Shows the toasts. F8 focuses them, and they stay while focused or hovered. */
 export function Toaster(): ReactElement {
   const toasts = useToasts()
   return (
-    <Toast.Provider swipeDirection="right" duration={TOAST_DURATION_MS} label={shellText.notifications}>
+    <Toast.Provider swipeDirection="right" label={shellText.notifications}>
       {toasts.map(({ id, text, tone, action }) => (
         <Toast.Root
           key={id}
+          // Merchants decide in their own time whether to undo.
+          duration={action ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS}
           type={tone === 'failed' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => isOpen || dismissToast(id)}
           className={joinClasses(
@@ -37,7 +50,10 @@ export function Toaster(): ReactElement {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-2" />
+      <Toast.Viewport
+        ref={reserveSpace}
+        className="fixed bottom-0 left-4 z-50 flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-2 not-empty:pb-4 md:left-68 print:hidden"
+      />
     </Toast.Provider>
   )
 }

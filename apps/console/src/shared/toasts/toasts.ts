@@ -24,8 +24,10 @@ const MAX_TOASTS = 3
 
 export type NewToast = Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>
 
+/** Shows a toast. Only the latest change can be undone, so its toast replaces those of earlier ones. */
 export function showToast(toast: NewToast): void {
-  set([...toasts, { tone: 'done' as const, ...toast, id: ++last }].slice(-MAX_TOASTS))
+  const others = toast.action ? toasts.filter(({ action }) => !action) : toasts
+  set([...others, { tone: 'done' as const, ...toast, id: ++last }].slice(-MAX_TOASTS))
 }
 
 /** Shows an error as a toast. */

@@ -150,6 +150,7 @@ export const settingsText = {
   weightUnit: 'Weight unit',
   weightUnitHint: 'Applies to all product weights. Changing it doesn’t convert existing weights.',
   weightUnits: { KG: 'Kilograms (kg)', LB: 'Pounds (lb)' },
+  catalogApi: 'Catalog API',
   catalogVersion: 'Preferred catalog version',
   catalogVersionHint:
     'Apps and storefronts that support both versions use this one to read your catalog. To make changes, they always use Catalog V1.',
