@@ -95,6 +95,12 @@ test('fulfills, annotates, refunds and cancels through the client', async () => 
     { refundable: true, payment: { monetary: { refundable: { amount: '14.00' } } } },
   ])
 
+  expect(
+    await refusalOf(merchant.orderActions.cancelOrder(order.id, { refund: { amount: '14.01' } })),
+  ).toMatchObject({ code: 'REFUND_NOT_POSSIBLE', data: { refundable: 1400 } })
+  const other = await buy()
+  const refunded = await merchant.orderActions.cancelOrder(other.order.id, { refund: {}, restock: true })
+  expect(refunded.order).toMatchObject({ status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' })
   const { order: canceled } = await merchant.orders.cancelOrder(order.id, { restockAllItems: true })
   expect(canceled).toMatchObject({ status: 'CANCELED', _createdDate: expect.any(Date) })
   expect(await refusalOf(merchant.orders.cancelOrder(order.id))).toMatchObject({ code: 'INVALID_TRANSITION' })

@@ -41,6 +41,19 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Packing slip' }).click()
   await expect(page.getByRole('cell', { name: 'Weft Tea Towels (Set of 3)' })).toBeVisible()
+
+  await page.goBack()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const cancel = page.getByRole('dialog', { name: /^Cancel order \d+/ })
+  await cancel.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(cancel.getByText('Select whether to refund the customer.')).toBeVisible()
+  await cancel.getByLabel(/^Refund \$/).check()
+  await cancel.getByLabel('Message to the customer').fill('We ran out of linen.')
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await cancel.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
 })
 
 test('creates a draft order by keyboard, and completes it', async ({ page, urls }) => {

@@ -1,14 +1,20 @@
-import type { Order } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { Order, OrderRefundability } from '@vitrine/contract'
+import { currencyDecimals, formatMoney, parseMoney } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { LoadError } from '../shared/components/load-error.tsx'
 import { Modal } from '../shared/components/modal.tsx'
-import { CheckboxInput } from '../shared/forms/fields.tsx'
+import { CheckboxInput, TextArea } from '../shared/forms/fields.tsx'
+import { FormFrame } from '../shared/forms/form-frame.tsx'
+import { NumberInput } from '../shared/forms/number-input.tsx'
+import { parseAmount } from '../shared/forms/parse-number.ts'
+import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
+import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
-import { useAction } from '../shared/use-action.ts'
-import { ORDER_KEYS } from './order-queries.ts'
+import { ORDER_KEYS, refundabilityQuery } from './order-queries.ts'
 
 interface CancelDialogProps {
   readonly order: Order
@@ -17,32 +23,116 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** Confirms the cancellation of an order. */
-export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): ReactElement {
-  const { _id, number, buyerInfo } = order
-  const hasEmail = Boolean(buyerInfo?.email)
-  const { register, handleSubmit } = useForm({
-    defaultValues: { restockAllItems: true, sendOrderCanceledEmail: hasEmail },
-  })
-  const act = useAction(ORDER_KEYS, { INVALID_TRANSITION: text.orderChanged })
-  const cancel = handleSubmit((options) =>
-    act(() => client.orders.cancelOrder(_id, options), t(text.canceled, { number }), onClose),
-  )
+/** Confirms the cancellation of an order, with its refund, stock and email. */
+export function CancelDialog(props: CancelDialogProps): ReactElement {
+  const { order, onClose } = props
+  const { data, error, refetch, isFetching } = useQuery(refundabilityQuery(order._id))
   return (
-    <Modal title={t(text.cancelTitle, { number })} description={text.cancelText} onClose={onClose}>
-      <CheckboxInput
-        label={isShipped ? text.cancelRestockUnfulfilled : text.cancelRestock}
-        {...register('restockAllItems')}
-      />
-      {hasEmail && <CheckboxInput label={text.cancelEmail} {...register('sendOrderCanceledEmail')} />}
-      <div className="mt-4 flex gap-2">
-        <Button size="small" variant="danger" onClick={cancel}>
-          {text.cancel}
-        </Button>
-        <Button size="small" variant="ghost" onClick={onClose}>
-          {text.keepOrder}
-        </Button>
-      </div>
+    <Modal
+      title={t(text.cancelTitle, { number: order.number })}
+      description={text.cancelText}
+      onClose={onClose}
+    >
+      {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {data && <CancelForm {...props} refundability={data} />}
     </Modal>
+  )
+}
+
+const REFUNDS = ['FULL', 'PART', 'NONE'] as const
+
+interface CancelFormProps extends CancelDialogProps {
+  readonly refundability: OrderRefundability
+}
+
+function CancelForm({ order, isShipped, refundability, onClose }: CancelFormProps): ReactElement {
+  const { _id, number, buyerInfo, currency = '' } = order
+  const hasEmail = Boolean(buyerInfo?.email)
+  const refundable = refundability.payments.reduce(
+    (sum, { payment }) => sum + (parseMoney(payment.monetary.refundable.amount, currency)?.amount ?? 0),
+    0,
+  )
+  const form = useForm({
+    defaultValues: {
+      refund: (refundable > 0 ? '' : 'NONE') as '' | (typeof REFUNDS)[number],
+      amount: '',
+      restock: true,
+      notify: hasEmail,
+      message: '',
+    },
+  })
+  const saving = useSaveForm(form, {
+    save: ({ refund, amount, restock, notify, message }) =>
+      client.orderActions.cancelOrder(_id, {
+        ...(refund === 'FULL' && { refund: {} }),
+        ...(refund === 'PART' && { refund: { amount: parseAmount(amount) } }),
+        restock,
+        notify,
+        ...(notify && message.trim() && { message: message.trim() }),
+      }),
+    done: () => t(text.canceled, { number }),
+    refetches: ORDER_KEYS,
+    onDone: onClose,
+    formFieldName: (field) => (field === 'refund.amount' ? 'amount' : undefined),
+    errorMessages: { INVALID_TRANSITION: text.orderChanged, REFUND_NOT_POSSIBLE: text.refundChanged },
+  })
+  const max = formatMoney({ amount: refundable, currency })
+  const [refund, notify] = form.watch(['refund', 'notify'])
+  const refundError = form.formState.errors.refund?.message
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} action={text.cancel}>
+      {refundable > 0 && (
+        <fieldset aria-describedby={refundError ? 'refund-error' : undefined}>
+          <legend className="mb-1 text-xs font-medium">{text.refund}</legend>
+          {REFUNDS.map((choice) => (
+            <label key={choice} className="flex min-h-9 items-center gap-2.5">
+              <input
+                type="radio"
+                value={choice}
+                className="size-4 shrink-0 accent-accent"
+                {...form.register('refund', { required: text.refundChoiceRequired })}
+              />
+              {t(text.cancelRefunds[choice], { amount: max })}
+            </label>
+          ))}
+          {refundError && (
+            <p id="refund-error" role="alert" className="text-xs font-medium text-danger">
+              {refundError}
+            </p>
+          )}
+          {refund === 'PART' && (
+            <NumberInput
+              form={form}
+              name="amount"
+              label={t(text.manualAmount, { currency })}
+              hint={t(text.upTo, { amount: max })}
+              decimals={currencyDecimals(currency)}
+              max={refundable / 10 ** currencyDecimals(currency)}
+              className="mt-1 max-w-sm"
+              validateWith={({ amount }) =>
+                Number(parseAmount(amount)) > 0 ? undefined : text.amountRequired
+              }
+            />
+          )}
+        </fieldset>
+      )}
+      <div>
+        <CheckboxInput
+          label={isShipped ? text.cancelRestockUnfulfilled : text.cancelRestock}
+          {...form.register('restock')}
+        />
+        {hasEmail && <CheckboxInput label={text.cancelEmail} {...form.register('notify')} />}
+      </div>
+      {hasEmail && notify && (
+        <TextArea
+          label={text.cancelMessage}
+          hint={text.reasonHint}
+          rows={2}
+          maxLength={1000}
+          {...form.register('message')}
+        />
+      )}
+    </FormFrame>
   )
 }

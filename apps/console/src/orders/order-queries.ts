@@ -25,3 +25,12 @@ export const orderQuery = (id: string) =>
 
 /** Everything that shows orders. */
 export const ORDER_KEYS = [keys.order, keys.orders, keys.analytics]
+
+/** What can still be refunded. Stale data would offer amounts that were already refunded. */
+export const refundabilityQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.order, id, 'refundability'],
+    queryFn: () => client.orderBilling.getOrderRefundability(id),
+    gcTime: 0,
+    staleTime: 0,
+  })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderRefundability } from '@vitrine/contract'
-import { currencyDecimals } from '@vitrine/pricing'
+import { currencyDecimals, formatMoney } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { Modal } from '../shared/components/modal.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
-import { TextInput } from '../shared/forms/fields.tsx'
+import { CheckboxInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { normalizeNumber, parseNumber } from '../shared/forms/parse-number.ts'
@@ -14,12 +14,11 @@ import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { formatPaymentMethod } from './format-payment.ts'
-import { ORDER_KEYS } from './order-queries.ts'
-import { proposedRefund } from './proposed-refund.ts'
-import { restockableLines } from './restockable-lines.ts'
+import { ORDER_KEYS, refundabilityQuery } from './order-queries.ts'
+import { paidShipping, type RefundBreakdown, refundBreakdown, splitRefund } from './proposed-refund.ts'
+import { refundableLines } from './refundable-lines.ts'
 
 interface RefundDialogProps {
   readonly order: Order
@@ -28,13 +27,7 @@ interface RefundDialogProps {
 
 /** Refunds all or a part of an order, or shows why it cannot. */
 export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElement {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...keys.order, order._id, 'refundability'],
-    queryFn: () => client.orderBilling.getOrderRefundability(order._id),
-    // Stale data would offer amounts that were already refunded.
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const { data, error, refetch, isFetching } = useQuery(refundabilityQuery(order._id))
   return (
     <Modal title={t(text.refundTitle, { number: order.number })} onClose={onClose} isWide>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
@@ -67,52 +60,54 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
   const currency = order.currency ?? ''
   const refundable = refundability.payments.filter(({ nonRefundable }) => !nonRefundable)
   const nonRefundablePayments = refundability.payments.filter(({ nonRefundable }) => nonRefundable)
-  const restockable = restockableLines(order, refundability)
+  const lines = refundableLines(order, refundability)
   const form = useForm({
     defaultValues: {
-      amounts: refundable.map(({ payment }) => ({ value: payment.monetary.refundable.amount })),
-      quantities: restockable.map(() => ({ value: '0' })),
+      quantities: lines.map(() => ({ value: '' })),
+      shipping: '',
+      restock: true,
+      amounts: refundable.map(() => ({ value: '' })),
       reason: '',
     },
   })
   const { dirtyFields } = form.formState
   const returnedOf = (quantities: readonly { value: string }[]) =>
-    restockable.map(({ lineItemId }, at) => ({
-      lineItemId,
-      quantity: parseNumber(quantities[at]?.value ?? '') ?? 0,
-    }))
+    lines.map((line, at) => ({ ...line, quantity: parseNumber(quantities[at]?.value ?? '') ?? 0 }))
+  const [quantities, shipping, amounts] = form.watch(['quantities', 'shipping', 'amounts'])
+  const breakdownOf = (values: { quantities: typeof quantities; shipping: string }) =>
+    refundBreakdown(order, returnedOf(values.quantities), normalizeNumber(values.shipping) ?? '')
+  const breakdown = breakdownOf({ quantities, shipping })
   // Amounts that were edited by hand stay.
   const propose = () => {
-    const amounts = proposedRefund(
-      order,
-      returnedOf(form.getValues('quantities')),
-      refundable.map(({ payment }) => payment.monetary.refundable.amount),
-    )
-    for (const [at, value] of amounts.entries())
+    const { total } = breakdownOf(form.getValues())
+    const max = refundable.map(({ payment }) => payment.monetary.refundable.amount)
+    for (const [at, value] of splitRefund(total, max, order).entries())
       if (!dirtyFields.amounts?.[at]?.value) form.setValue(`amounts.${at}.value`, value)
   }
-  const refundsOf = (amounts: readonly { value: string }[]) =>
+  const refundsOf = (values: readonly { value: string }[]) =>
     refundable
       .map(({ payment: { paymentId } }, at) => ({
         paymentId,
-        amount: { amount: normalizeNumber(amounts[at]?.value ?? '') ?? '' },
+        amount: { amount: normalizeNumber(values[at]?.value ?? '') ?? '' },
       }))
       .filter(({ amount }) => Number(amount.amount) > 0)
-  const sumsOf = (amounts: readonly { value: string }[]) =>
+  const sumsOf = (values: readonly { value: string }[]) =>
     new Intl.ListFormat('en').format(
-      refundsOf(amounts).map(({ amount }) => formatAmount(amount.amount, currency)),
+      refundsOf(values).map(({ amount }) => formatAmount(amount.amount, currency)),
     )
   const saving = useSaveForm(form, {
-    save: ({ amounts, quantities, reason }) => {
-      const paymentRefunds = refundsOf(amounts)
-      const lineItems = returnedOf(quantities).filter(({ quantity }) => quantity > 0)
+    save: (values) => {
+      const lineItems = returnedOf(values.quantities)
+        .filter(({ quantity, isRestockable }) => values.restock && isRestockable && quantity > 0)
+        .map(({ lineItemId, quantity }) => ({ lineItemId, quantity }))
+      const reason = values.reason.trim()
       return client.orderBilling.refundPayments(order._id, {
-        paymentRefunds,
+        paymentRefunds: refundsOf(values.amounts),
         ...(lineItems.length > 0 && { sideEffects: { restock: { lineItems } } }),
-        ...(reason.trim() && { customerReason: reason.trim() }),
+        ...(reason && { customerReason: reason }),
       })
     },
-    done: ({ amounts }) => t(text.refundDone, { amount: sumsOf(amounts) }),
+    done: (values) => t(text.refundDone, { amount: sumsOf(values.amounts) }),
     refetches: ORDER_KEYS,
     onDone: onClose,
     formFieldName: (field) => {
@@ -122,12 +117,14 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
       return `amounts.${refundable.findIndex(({ payment }) => payment.paymentId === paymentId)}.value`
     },
   })
+  const maxShipping = paidShipping(order)
+  const isRefundable = refundable.length > 0
   return (
     <FormFrame
       onSubmit={saving.submit}
       {...saving}
-      action={t(text.refundAmount, { amount: sumsOf(form.watch('amounts')) }).trim()}
-      isReadOnly={refundable.length === 0}
+      action={t(text.refundAmount, { amount: sumsOf(amounts) }).trim()}
+      isReadOnly={!isRefundable}
     >
       {nonRefundablePayments.map(({ payment, nonRefundable }) => (
         <p key={payment.paymentId} className="border-l-2 border-rule pl-3 text-muted">
@@ -136,10 +133,47 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
       ))}
       {order.lineItems?.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP') && (
         <p className="border-l-2 border-rule pl-3 text-muted">
-          {refundable.length > 0 ? text.refundCredits : text.cancelForCredits}
+          {isRefundable ? text.refundCredits : text.cancelForCredits}
         </p>
       )}
       {refundability.payments.length === 0 && <p className="text-muted">{text.noPayments}</p>}
+      {isRefundable && lines.length > 0 && (
+        <fieldset>
+          <legend className="mb-1 text-xs font-medium">{text.refundItems}</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {lines.map(({ lineItemId, name, maxQuantity }, at) => (
+              <NumberInput
+                key={lineItemId}
+                form={form}
+                name={`quantities.${at}.value`}
+                label={t(text.quantityOf, { name })}
+                hint={t(text.upTo, { amount: maxQuantity })}
+                decimals={0}
+                max={maxQuantity}
+                placeholder="0"
+                onTyped={propose}
+              />
+            ))}
+          </div>
+          {lines.some(({ isRestockable }) => isRestockable) && (
+            <CheckboxInput label={text.restockReturned} {...form.register('restock')} />
+          )}
+        </fieldset>
+      )}
+      {isRefundable && Number(maxShipping) > 0 && (
+        <NumberInput
+          form={form}
+          name="shipping"
+          label={t(text.refundShipping, { currency })}
+          hint={t(text.upTo, { amount: formatAmount(maxShipping, currency) })}
+          decimals={currencyDecimals(currency)}
+          max={Number(maxShipping)}
+          className="max-w-sm"
+          placeholder="0"
+          onTyped={propose}
+        />
+      )}
+      {breakdown.total > 0 && <RefundSummary breakdown={breakdown} currency={currency} />}
       {refundable.map(({ payment, manuallyRefundable }, at) => {
         const max = payment.monetary.refundable.amount
         return (
@@ -155,34 +189,42 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
             decimals={currencyDecimals(currency)}
             max={Number(max)}
             className="max-w-sm"
-            validateWith={({ amounts }) =>
-              refundsOf(amounts).length === 0 ? text.amountRequired : undefined
+            placeholder="0"
+            validateWith={(values) =>
+              refundsOf(values.amounts).length === 0 ? text.amountRequired : undefined
             }
           />
         )
       })}
-      {refundable.length > 0 && restockable.length > 0 && (
-        <fieldset>
-          <legend className="mb-1 text-xs font-medium">{text.restock}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {restockable.map(({ lineItemId, name, maxQuantity }, at) => (
-              <NumberInput
-                key={lineItemId}
-                form={form}
-                name={`quantities.${at}.value`}
-                label={t(text.quantityOf, { name })}
-                hint={t(text.upTo, { amount: maxQuantity })}
-                decimals={0}
-                max={maxQuantity}
-                onTyped={propose}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {refundable.length > 0 && (
+      {isRefundable && (
         <TextInput label={text.reason} hint={text.reasonHint} maxLength={500} {...form.register('reason')} />
       )}
     </FormFrame>
+  )
+}
+
+interface RefundSummaryProps {
+  readonly breakdown: RefundBreakdown
+  readonly currency: string
+}
+
+/** The parts of a refund by item. */
+function RefundSummary({ breakdown, currency }: RefundSummaryProps): ReactElement {
+  const { items, shipping, tax, total } = breakdown
+  const rows = [
+    [text.items, items],
+    [text.shipping, shipping],
+    [text.refundTotal, total],
+    [text.includedTax, tax],
+  ] as const
+  return (
+    <dl className="grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-rule pt-3">
+      {rows.map(([label, amount]) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right tabular-nums">{formatMoney({ amount, currency })}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -14,6 +14,31 @@ export const sendConfirmation = /* @__PURE__ */ operation(
   }),
 )
 
+/** What happens when an order is canceled, besides the cancelation. */
+export interface CancelOptions {
+  /** Refunds captured payments: everything left, or an amount as decimal text. Absent: nothing. */
+  refund?: { amount?: string }
+  /** Restocks the items that are not fulfilled. */
+  restock?: boolean
+  /** Emails the customer, with your message if there is one. */
+  notify?: boolean
+  message?: string
+}
+
+/**
+ * Cancels an order, with its refund, stock and email: all of it or nothing. Fails with `INVALID_TRANSITION` if its
+ * status does not allow it, and with `REFUND_NOT_POSSIBLE` if the refund is not possible.
+ * @example await orderActions.cancelOrder('the-order-id', { refund: {}, restock: true, notify: true })
+ */
+export const cancelOrder = /* @__PURE__ */ operation(
+  (orderId: string, options: CancelOptions = {}): Call<{ order: Order }> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/orders/${orderId}/cancel`,
+    args: { ...options },
+    response: { order },
+  }),
+)
+
 /**
  * Changes the quantities of an order at its original prices. Zero removes a line. With `total`, the edit fails
  * unless the new total matches. Fails with `ORDER_NOT_EDITABLE`, whose data contains the reasons.

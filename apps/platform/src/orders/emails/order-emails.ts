@@ -164,23 +164,41 @@ export async function sendRefundNotice(
   await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: words }, now)
 }
 
-/** Sends the cancellation email, which says whether the customer is owed a refund. */
+interface CancellationNotice {
+  /** The merchant's words. */
+  readonly message: string
+  /** The amount that is refunded now, in minor units. */
+  readonly refunded: number
+}
+
+/** Sends the cancellation email, which says what is refunded, or whether the customer is owed a refund. */
 export async function sendCancellation(
   tx: Queryable,
   order: OrderRecord,
-  message: string,
+  { message, refunded }: CancellationNotice,
   now: Date,
 ): Promise<void> {
   const shopper = recipientOf(order)
   if (!shopper) return
-  const { addressed, orderNumber } = shopper
+  const { addressed, orderNumber, money } = shopper
   const payments = await paymentsOf(tx, [order.id])
   const omitted = {
     notPaid: paidAmount(payments) > 0,
-    refundLater: paidAmount(payments) <= refundedAmount(payments),
+    refunded: refunded === 0,
+    refundLater: refunded > 0 || paidAmount(payments) <= refundedAmount(payments),
   }
-  const values = { orderNumber }
-  await sendEmail(tx, { ...addressed, email: 'orderCanceled', values, omit: namesOf(omitted), message }, now)
+  await sendEmail(
+    tx,
+    {
+      ...addressed,
+      email: 'orderCanceled',
+      values: { orderNumber, amount: money(refunded) },
+      omit: namesOf(omitted),
+      items: orderItems(order, addressed.locale),
+      message,
+    },
+    now,
+  )
 }
 
 /** Emails that an order was canceled because it was not paid in time. */

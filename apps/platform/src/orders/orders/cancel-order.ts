@@ -8,25 +8,40 @@ import { loadOrder } from '../records/load-order.ts'
 import { releaseCoupon } from '../records/order-coupon.ts'
 import { releaseGiftCard } from '../records/order-gift-card.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
-import { findOrder, paymentsOf, saveOrder, savePayment } from '../records/order-repository.ts'
+import {
+  findOrder,
+  paymentsOf,
+  type RefundRecord,
+  refundsOf,
+  saveOrder,
+  savePayment,
+} from '../records/order-repository.ts'
+import type { LoadedOrder } from '../records/order-serializer.ts'
 import { restockOrder, unfulfilledStock } from '../records/order-stock.ts'
 import { ORDER_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
-import { isUnpaid } from '../records/payment-status.ts'
+import { isUnpaid, paidAmount } from '../records/payment-status.ts'
 import { ignoreUnavailable, type PaymentContext, voidPayment } from '../transactions/pay-order.ts'
-import { refundOrder } from '../transactions/refund-order.ts'
+import {
+  executeRefunds,
+  type NotRefundable,
+  refundedOrPending,
+  reserveRefunds,
+} from '../transactions/refund-order.ts'
 
 export interface CancelOrderOptions {
   /** Whether unfulfilled items are restocked. Fulfilled items are restocked with a refund. */
   readonly restock: boolean
-  /** Whether payments are refunded. */
-  readonly refund: boolean
+  /** Whether captured payments are refunded: all that remains, or an amount in minor units. */
+  readonly refund: boolean | { readonly amount: number }
   /** The message of the email; absent to send none. */
   readonly message?: string
 }
 
 /**
- * Cancels an order. Authorized payments are voided; captured ones are refunded on request. The cancelation is
- * recorded as a step: an interrupted request continues with the payments.
+ * Cancels an order. One transaction changes the order, restocks its items, reserves the refunds and records the email,
+ * or nothing if the refund is not possible. The providers are called afterwards: authorized payments are voided, and
+ * the refunds executed. The cancelation is recorded as a step, so that an interrupted request continues with them; a
+ * job does so otherwise.
  */
 export async function cancelOrder(
   paymentContext: PaymentContext,
@@ -36,28 +51,33 @@ export async function cancelOrder(
   const step = paymentContext.step ?? withoutRecordedSteps(paymentContext.db)
   const canceled = await step('cancel', (tx) => cancel(tx, paymentContext, orderId, canceling))
   if (canceled instanceof Refusal) return canceled
-  const order = await findOrder(paymentContext.db, canceled.id)
-  if (!order) return refuse('ORDER_NOT_FOUND')
-  const payments = await paymentsOf(paymentContext.db, [order.id])
+  const { id, refundIds } = canceled
   // A payment that could not be voided now is voided or refunded when its provider is polled next.
-  for (const payment of payments.filter(isUnpaid))
+  for (const payment of (await paymentsOf(paymentContext.db, [id])).filter(isUnpaid))
     await voidPayment(paymentContext, payment).catch(ignoreUnavailable)
-  const isPaid = payments.some(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
-  if (canceling.refund && isPaid) return refundOrder(paymentContext, order.id, {})
-  return loadOrder(paymentContext.db, order)
+  await executeRefunds(paymentContext, refundIds)
+  const order = await findOrder(paymentContext.db, id)
+  return order ? loadOrder(paymentContext.db, order) : refuse('ORDER_NOT_FOUND')
+}
+
+interface CanceledOrder {
+  readonly id: string
+  readonly refundIds: readonly string[]
 }
 
 async function cancel(
   db: Queryable,
   paymentContext: PaymentContext,
   orderId: string,
-  { restock, message }: CancelOrderOptions,
-): Promise<{ readonly id: string } | OrderNotFound | Refusal<'INVALID_TRANSITION'>> {
-  const canceled = await changeOrder<'INVALID_TRANSITION'>(
+  { restock, refund, message }: CancelOrderOptions,
+): Promise<CanceledOrder | OrderNotFound | Refusal<'INVALID_TRANSITION' | 'REFUND_NOT_POSSIBLE'>> {
+  let refunds: readonly RefundRecord[] = []
+  const canceled = await changeOrder<'INVALID_TRANSITION' | 'REFUND_NOT_POSSIBLE'>(
     db,
     orderId,
     paymentContext,
-    async (tx, { order, fulfillments, payments }) => {
+    async (tx, loaded) => {
+      const { order, fulfillments, payments } = loaded
       const moved = transition(ORDER_TRANSITIONS, stageOf(order), 'CANCELED')
       if (moved instanceof Refusal) return moved
       // A payment captured in another currency cannot be voided, and stays visible.
@@ -65,16 +85,38 @@ async function cancel(
         await savePayment(tx, id, { status: 'CANCELED' }, paymentContext.now)
       await releaseGiftCard(tx, order.id, paymentContext.now)
       await returnMembershipCredits(tx, order.id, 'ALL', paymentContext)
-      if (restock) await restockOrder(tx, order, unfulfilledStock(order, fulfillments), paymentContext)
       for (const subscriber of paymentContext.subscribers)
         await subscriber.onCanceled?.(tx, order, paymentContext)
+      const reserved = await refundsFor(tx, paymentContext, loaded, refund)
+      if (reserved instanceof Refusal) return reserved
+      refunds = reserved
+      if (restock) await restockOrder(tx, order, unfulfilledStock(order, fulfillments), paymentContext)
       if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)
       await releaseSlot(tx, order.id)
       await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paymentContext.now)
       await addActivity(tx, order.id, 'ORDER_CANCELED', paymentContext.now)
-      if (message !== undefined) await sendCancellation(tx, order, message, paymentContext.now)
+      const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+      if (message !== undefined) await sendCancellation(tx, order, { message, refunded }, paymentContext.now)
       return undefined
     },
   )
-  return canceled instanceof Refusal ? canceled : { id: canceled.order.id }
+  if (canceled instanceof Refusal) return canceled
+  return { id: canceled.order.id, refundIds: refunds.map(({ id }) => id) }
+}
+
+/** Reserves the refunds of a canceled order. The email about the cancelation announces them. */
+async function refundsFor(
+  tx: Queryable,
+  paymentContext: PaymentContext,
+  { order, payments, ...loaded }: LoadedOrder,
+  refund: CancelOrderOptions['refund'],
+): Promise<readonly RefundRecord[] | NotRefundable> {
+  if (!refund) return []
+  const remaining = paidAmount(payments) - refundedOrPending(await refundsOf(tx, [order.id]))
+  if (refund === true && remaining <= 0) return []
+  const canceled = { ...loaded, payments, order: { ...order, status: 'CANCELED' as const } }
+  return reserveRefunds(tx, paymentContext, canceled, {
+    ...(refund !== true && { amount: refund.amount }),
+    skipsEmail: true,
+  })
 }

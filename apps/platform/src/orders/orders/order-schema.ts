@@ -20,6 +20,14 @@ export const Cancellation = z.object({
   customMessage: text(1000).nullish(),
 })
 
+export const CancelOptions = z.object({
+  /** What is refunded, as decimal text in the order's currency: everything left when empty, nothing when absent. */
+  refund: z.object({ amount: z.string().max(20).nullish() }).nullish(),
+  restock: z.boolean().default(false),
+  notify: z.boolean().default(false),
+  message: text(1000).nullish(),
+})
+
 /** Tracking of a fulfillment. Only http and https links are accepted. */
 const TrackingInfo = z.object({
   trackingNumber: text(100).nullish(),

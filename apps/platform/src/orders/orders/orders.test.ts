@@ -7,6 +7,7 @@ import { GOOD_CARD, openOrderFixture, runConcurrently } from '../../../testing/o
 import { events } from '../../kernel/database/schema/events.ts'
 import { orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { RunStep } from '../../kernel/idempotency/run-step.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { fulfillOrder, updateFulfillment } from '../fulfillments/fulfill-order.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
@@ -282,6 +283,54 @@ test('returns stock, coupon and money when an order is canceled', async () => {
   expect(await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })).toEqual(
     new Refusal('INVALID_TRANSITION', { from: 'CANCELED', to: 'CANCELED' }),
   )
+})
+
+test('cancels nothing when the requested refund is not possible', async () => {
+  const shop = await openOrderFixture()
+  const { order } = await shop.buy(2)
+  const canceling = { restock: true, refund: { amount: 2401 }, message: '' }
+  expect(await cancelOrder(shop.paymentContext(), order.id, canceling)).toEqual(
+    new Refusal('REFUND_NOT_POSSIBLE', { reason: 'AMOUNTS_DO_NOT_ADD_UP', refundable: 2400 }),
+  )
+  expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'APPROVED', isStockDeducted: true })
+  expect(await shop.stock()).toBe(8)
+  const part = await cancelOrder(shop.paymentContext(), order.id, { ...canceling, refund: { amount: 1000 } })
+  expect(statuses(part)).toEqual(['CANCELED', 'PARTIALLY_REFUNDED', 'NOT_FULFILLED'])
+  expect((part as LoadedOrder).payments[0]).toMatchObject({ amount: 2400, refunded: 1000 })
+})
+
+test('refunds an order whose cancelation was interrupted after its transaction', async () => {
+  const shop = await openOrderFixture()
+  const { order } = await shop.buy(2)
+  const interrupted: RunStep = async (_, work) => {
+    await inTransaction(shop.db, work)
+    throw new Error('the machine stops here')
+  }
+  const canceling = { restock: true, refund: true }
+  const stopped = cancelOrder({ ...shop.paymentContext(), step: interrupted }, order.id, canceling)
+  await expect(stopped).rejects.toThrow('the machine stops here')
+  expect(await shop.stock()).toBe(10)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
+  await reconcilePayments(shop.paymentContext(), pino({ level: 'silent' }))
+  const after = await loadOrder(shop.db, (await findOrder(shop.db, order.id)) ?? order)
+  expect(statuses(after)).toEqual(['CANCELED', 'FULLY_REFUNDED', 'NOT_FULFILLED'])
+  expect(after.payments[0]).toMatchObject({ amount: 2400, refunded: 2400 })
+})
+
+test('refunds once when an order is canceled and refunded concurrently', REPEATS, async () => {
+  const shop = await openOrderFixture()
+  const { order } = await shop.buy(2)
+  await Promise.all([
+    ...Array.from({ length: 4 }, () =>
+      cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true }),
+    ),
+    ...Array.from({ length: 4 }, () => refundOrder(shop.paymentContext(), order.id, { amount: 700 })),
+    fulfillOrder(shop.db, order.id, {}, shop.changeContext()),
+  ])
+  const after = await loadOrder(shop.db, (await findOrder(shop.db, order.id)) ?? order)
+  expect(statuses(after).slice(0, 2)).toEqual(['CANCELED', 'FULLY_REFUNDED'])
+  const refunds = await shop.db.select().from(orderRefunds)
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(2400)
 })
 
 test('restocks unfulfilled items when the rest is canceled, and keeps the stock consistent', async () => {

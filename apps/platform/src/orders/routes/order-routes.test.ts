@@ -96,6 +96,35 @@ test('lets a merchant fulfill a part, track it, cancel it and fulfill the rest',
   })
 })
 
+test('cancels an order with refund, restock and one email', async () => {
+  const { buy, db, platform, owner, stock } = await openShopWithOrders()
+  const { order } = await buy(2)
+  const cancel = (body: object, orderId = order.id) =>
+    platform.post(`/_vitrine/v1/orders/${orderId}/cancel`, body, owner)
+  expect((await cancel({ refund: { amount: '24.01' } })).code).toBe('REFUND_NOT_POSSIBLE')
+  for (const amount of ['0', '-1', 'much'])
+    expect((await cancel({ refund: { amount } })).body.details.validationError.fieldViolations).toMatchObject(
+      [{ field: 'refund.amount' }],
+    )
+  expect((await cancel({}, 'nobody')).code).toBe('ORDER_NOT_FOUND')
+  expect(await stock()).toBe(8)
+  const requested = { refund: { amount: '10.00' }, restock: true, notify: true, message: 'Sorry.' }
+  expect((await cancel(requested)).body.order).toMatchObject({
+    status: 'CANCELED',
+    paymentStatus: 'PARTIALLY_REFUNDED',
+  })
+  expect(await stock()).toBe(10)
+  expect((await cancel(requested)).code).toBe('INVALID_TRANSITION')
+  const sent = await db.select().from(outgoingEmails).where(eq(outgoingEmails.orderId, order.id))
+  expect(sent.filter(({ subject }) => subject.startsWith('Refund'))).toEqual([])
+  expect(sent.find(({ subject }) => subject.endsWith('has been canceled'))?.text).toContain(
+    'We’re refunding €10.00',
+  )
+  const plain = await buy()
+  expect((await cancel({}, plain.order.id)).body.order).toMatchObject({ paymentStatus: 'PAID' })
+  expect(await stock()).toBe(9)
+})
+
 test('lets a merchant refund a part, and explains why no more can be refunded', async () => {
   const { buy, platform, owner, stock } = await openShopWithOrders()
   const { order, payments } = await buy(2)

@@ -1,4 +1,3 @@
-import { parseMoney } from '@vitrine/pricing'
 import type { z } from 'zod'
 import type { OrderOperation } from '../../catalog/inventory/order-operations.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
@@ -17,6 +16,7 @@ import {
   transactionsOf,
 } from '../transactions/read-transactions.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
+import { parsePositiveAmount } from './parse-positive-amount.ts'
 
 /** Payment and refund routes of orders. */
 export function transactionRoutes({
@@ -118,19 +118,15 @@ export function transactionRoutes({
   } satisfies Routes
 }
 
-function requestedRefund(body: z.infer<typeof RefundOptions>, { currency, lines }: OrderRecord) {
+function requestedRefund(body: z.infer<typeof RefundOptions>, order: OrderRecord) {
   const payments = new Map<string, number | undefined>()
-  for (const [index, { paymentId, amount }] of (body.paymentRefunds ?? []).entries()) {
-    const money = amount ? parseMoney(amount.amount, currency) : undefined
-    if (amount && !(money && money.amount > 0))
-      return invalid({
-        field: `paymentRefunds[${index}].amount.amount`,
-        violatedRule: 'FORMAT',
-        description: `must be an amount in ${currency} above zero`,
-      })
+  for (const [index, { paymentId, amount: written }] of (body.paymentRefunds ?? []).entries()) {
+    const field = `paymentRefunds[${index}].amount.amount`
+    const amount = written ? parsePositiveAmount(field, written.amount, order) : undefined
+    if (amount instanceof Refusal) return amount
     if (payments.has(paymentId))
       return namedTwice(`paymentRefunds[${index}].paymentId`, 'must contain each payment only once')
-    payments.set(paymentId, money?.amount)
+    payments.set(paymentId, amount)
   }
   const units = body.sideEffects?.restock?.lineItems
   const lineIds = (units ?? []).map(({ lineItemId }) => lineItemId)
@@ -140,7 +136,7 @@ function requestedRefund(body: z.infer<typeof RefundOptions>, { currency, lines 
       `sideEffects.restock.lineItems[${duplicate}].lineItemId`,
       'must contain each line item only once',
     )
-  const unknownIds = lineIds.filter((lineId) => !lines.some(({ id }) => id === lineId))
+  const unknownIds = lineIds.filter((lineId) => !order.lines.some(({ id }) => id === lineId))
   if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
   return {
     ...(payments.size > 0 && { payments }),

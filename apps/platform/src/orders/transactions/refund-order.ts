@@ -65,10 +65,7 @@ export async function refundOrder(
   const opened = await step('refund', (tx) => openRefunds(tx, paymentContext, orderId, requested))
   if (opened instanceof Refusal) return opened
   const { id, refundIds } = opened
-  for (const refundId of refundIds) {
-    const refund = await findRefund(paymentContext.db, refundId)
-    if (refund && isPending(refund.status)) await executeRefund(paymentContext, refund)
-  }
+  await executeRefunds(paymentContext, refundIds)
   const order = await findOrder(paymentContext.db, id)
   return order ? { ...(await loadOrder(paymentContext.db, order)), refundIds } : refuse('ORDER_NOT_FOUND')
 }
@@ -79,28 +76,17 @@ interface OpenedRefunds {
   readonly refundIds: readonly string[]
 }
 
-/** Reserves the refunds. */
 async function openRefunds(
   db: Queryable,
   paymentContext: PaymentContext,
   orderId: string,
   requested: RefundRequest,
 ): Promise<OpenedRefunds | OrderNotFound | NotRefundable> {
-  const refundIds: string[] = []
+  let refundIds: readonly string[] = []
   const opened = await changeOrder<'REFUND_NOT_POSSIBLE'>(db, orderId, paymentContext, async (tx, loaded) => {
-    const plan = await planRefund(tx, paymentContext, loaded, requested)
-    if (plan instanceof Refusal) return plan
-    if (plan.some((share) => !canRefund(paymentContext, share, loaded.order.currency)))
-      return notPossible('DISABLED_BY_PROVIDER', 0)
-    const refunds = plan.map(([payment, amount]) => newRefund(payment, amount, requested, paymentContext.now))
-    const refunded = refundedOrPending(await refundsOf(tx, [loaded.order.id]))
-    for (const subscriber of paymentContext.subscribers) {
-      const opened = { refunds, refunded }
-      const possible = await subscriber.onRefundsOpened?.(tx, loaded.order, opened, paymentContext)
-      if (possible !== undefined) return notPossible('FORBIDDEN', possible)
-    }
-    for (const refund of refunds) await insertRefund(tx, refund)
-    refundIds.push(...refunds.map(({ id }) => id))
+    const refunds = await reserveRefunds(tx, paymentContext, loaded, requested)
+    if (refunds instanceof Refusal) return refunds
+    refundIds = refunds.map(({ id }) => id)
     if (requested.restock) {
       await returnMembershipCredits(tx, loaded.order.id, requested.restock, paymentContext)
       await restockOrder(tx, loaded.order, requested.restock, paymentContext)
@@ -108,6 +94,39 @@ async function openRefunds(
     return undefined
   })
   return opened instanceof Refusal ? opened : { id: opened.order.id, refundIds }
+}
+
+/** Reserves the refunds of an order under its lock. They are executed after the transaction, or by a job. */
+export async function reserveRefunds(
+  tx: Queryable,
+  paymentContext: PaymentContext,
+  loaded: LoadedOrder,
+  requested: RefundRequest,
+): Promise<readonly RefundRecord[] | NotRefundable> {
+  const { order } = loaded
+  const plan = await planRefund(tx, paymentContext, loaded, requested)
+  if (plan instanceof Refusal) return plan
+  if (plan.some((share) => !canRefund(paymentContext, share, order.currency)))
+    return notPossible('DISABLED_BY_PROVIDER', 0)
+  const refunds = plan.map(([payment, amount]) => newRefund(payment, amount, requested, paymentContext.now))
+  const refunded = refundedOrPending(await refundsOf(tx, [order.id]))
+  for (const subscriber of paymentContext.subscribers) {
+    const possible = await subscriber.onRefundsOpened?.(tx, order, { refunds, refunded }, paymentContext)
+    if (possible !== undefined) return notPossible('FORBIDDEN', possible)
+  }
+  for (const refund of refunds) await insertRefund(tx, refund)
+  return refunds
+}
+
+/** Executes the refunds that are still pending. */
+export async function executeRefunds(
+  paymentContext: PaymentContext,
+  refundIds: readonly string[],
+): Promise<void> {
+  for (const refundId of refundIds) {
+    const refund = await findRefund(paymentContext.db, refundId)
+    if (refund && isPending(refund.status)) await executeRefund(paymentContext, refund)
+  }
 }
 
 /** The amounts to refund by payment, newest first. */

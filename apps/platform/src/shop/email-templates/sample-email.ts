@@ -65,7 +65,7 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
   invoice: ['paid'],
   newOrder: ['partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
   orderShipped: ['trackingNumber'],
-  orderCanceled: ['notPaid'],
+  orderCanceled: ['notPaid', 'refundLater'],
   giftCardRecipient: ['sentByWithMessage', 'sentWithMessage', 'sent'],
   subscriptionStarted: ['howGuestsCancel'],
   subscriptionFailed: ['itemUnavailable'],

@@ -130,8 +130,8 @@ export const EMAIL_KINDS = {
   },
   orderRefunded: { body: ['refunded', 'MESSAGE'], placeholders: ['shop', 'orderNumber', 'amount'] },
   orderCanceled: {
-    body: ['canceled', 'notPaid', 'refundLater', 'MESSAGE'],
-    placeholders: ['shop', 'orderNumber'],
+    body: ['canceled', 'notPaid', 'refunded', 'refundLater', 'MESSAGE', 'ITEMS'],
+    placeholders: ['shop', 'orderNumber', 'amount'],
   },
   orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
   invoice: {

@@ -76,6 +76,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'تم إلغاء طلبك {orderNumber}',
     canceled: 'تم إلغاء طلبك {orderNumber}.',
     notPaid: 'لا يلزمك دفع أي مبلغ عنه.',
+    refunded: 'سنعيد إليك مبلغ {amount} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
     refundLater: 'سنُعلمك بالبريد الإلكتروني عندما نعيد إليك المبلغ الذي دفعته.',
     action: 'عرض طلبك',
   },

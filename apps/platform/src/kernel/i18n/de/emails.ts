@@ -80,6 +80,8 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Ihre Bestellung {orderNumber} wurde storniert',
     canceled: 'Ihre Bestellung {orderNumber} wurde storniert.',
     notPaid: 'Sie müssen dafür nichts bezahlen.',
+    refunded:
+      'Wir erstatten Ihnen {amount} über die ursprüngliche Zahlungsart. Der Betrag ist meist innerhalb weniger Tage bei Ihnen.',
     refundLater: 'Wir schicken Ihnen eine E-Mail, sobald wir Ihre Zahlung erstatten.',
     action: 'Bestellung ansehen',
   },

@@ -82,6 +82,8 @@ export const emails = {
     subject: 'Order {orderNumber} has been canceled',
     canceled: 'Order {orderNumber} has been canceled.',
     notPaid: 'You don’t need to pay for it.',
+    refunded:
+      'We’re refunding {amount} to your original payment method. It usually arrives within a few days.',
     refundLater: 'We’ll email you when we refund your payment.',
     action: 'View your order',
   },

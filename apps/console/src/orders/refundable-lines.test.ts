@@ -1,6 +1,6 @@
 import type { Order } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { restockableLines } from './restockable-lines.ts'
+import { refundableLines } from './refundable-lines.ts'
 
 const catalogReference = { catalogItemId: 'p', appId: 'a' }
 const order = {
@@ -18,13 +18,14 @@ const refundability = (lamp: number) => ({
   ],
 })
 
-test('lets catalog items be restocked, but not custom items', () => {
-  expect(restockableLines(order, refundability(2))).toEqual([
-    { lineItemId: 'lamp', name: 'Lamp', maxQuantity: 2 },
-    { lineItemId: 'cups', name: 'Cups', maxQuantity: 3 },
+test('lets all items be refunded, and catalog items restocked', () => {
+  expect(refundableLines(order, refundability(2))).toEqual([
+    { lineItemId: 'lamp', name: 'Lamp', maxQuantity: 2, isRestockable: true },
+    { lineItemId: 'cups', name: 'Cups', maxQuantity: 3, isRestockable: true },
+    { lineItemId: 'engraving', name: 'Engraving', maxQuantity: 1, isRestockable: false },
   ])
 })
 
-test('excludes items that were already restocked', () => {
-  expect(restockableLines(order, refundability(0)).map(({ name }) => name)).toEqual(['Cups'])
+test('excludes items that were already returned', () => {
+  expect(refundableLines(order, refundability(0)).map(({ name }) => name)).toEqual(['Cups', 'Engraving'])
 })
