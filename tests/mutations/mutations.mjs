@@ -232,7 +232,7 @@ const money = [
   {
     row: 'M18',
     name: 'allows offline payment only where the shop offers it',
-    file: 'apps/platform/src/orders/payments/methods/available-payment-methods.ts',
+    file: 'apps/platform/src/orders/payments/methods/is-offered.ts',
     from: 'return isOfflineOffered && !rows.has',
     to: 'return !rows.has',
     test: 'apps/platform/src/checkout/place-order/unpaid-orders.test.ts',

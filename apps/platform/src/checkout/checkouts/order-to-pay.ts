@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
-import type { OrderToPay } from '../../orders/payments/methods/available-payment-methods.ts'
+import type { OrderToPay } from '../../orders/payments/methods/is-offered.ts'
 import { amountDue } from './amount-due.ts'
 import { needsDelivery } from './missing-details.ts'
 

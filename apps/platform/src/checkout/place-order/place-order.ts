@@ -11,7 +11,7 @@ import {
   type PlacedOrder,
   persistOrder,
 } from '../../orders/orders/persist-order.ts'
-import { isOfferedOffline } from '../../orders/payments/methods/available-payment-methods.ts'
+import { isOfferedOffline } from '../../orders/payments/methods/is-offered.ts'
 import { CASH_ON_DELIVERY, isOfflinePayment } from '../../orders/payments/offline-payment.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'

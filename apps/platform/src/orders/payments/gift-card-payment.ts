@@ -2,9 +2,7 @@ import type { Database } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { findCard, findRedemption } from '../../pricing/gift-cards/gift-card-repository.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { refundToGiftCard } from './redeem-gift-card.ts'
-
-export const GIFT_CARD = 'gift-card'
+import { GIFT_CARD, refundToGiftCard } from './redeem-gift-card.ts'
 
 /**
  * Gift cards as a payment provider. Their balance is in our own database: the transaction that opens an order charges

@@ -4,6 +4,9 @@ import { giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { findRedemption, insertCardTransaction } from '../../pricing/gift-cards/gift-card-repository.ts'
 
+/** The provider of payments by gift card. */
+export const GIFT_CARD = 'gift-card'
+
 interface Redemption {
   readonly cardId: string
   /** Minor units. */

@@ -1,7 +1,6 @@
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { GIFT_CARD } from '../payments/gift-card-payment.ts'
-import { redeemGiftCard, refundToGiftCard } from '../payments/redeem-gift-card.ts'
+import { GIFT_CARD, redeemGiftCard, refundToGiftCard } from '../payments/redeem-gift-card.ts'
 import type { OrderDraft, OrderRecord, PaymentRecord } from './order-record.ts'
 import { insertPayment, paymentsOf, savePayment } from './order-repository.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions, Wire } from '@vitrine/contract'
 import { formatMoney, toDecimalString } from '@vitrine/pricing'
 import type { StoredMoney } from '../../kernel/database/schema/orders/orders.ts'
-import { GIFT_CARD } from '../payments/gift-card-payment.ts'
 import { isOfflinePayment } from '../payments/offline-payment.ts'
+import { GIFT_CARD } from '../payments/redeem-gift-card.ts'
 import type { PaymentRecord } from './order-record.ts'
 import type { RefundRecord } from './order-repository.ts'
 

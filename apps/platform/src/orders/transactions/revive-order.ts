@@ -5,7 +5,7 @@ import { findRedemption } from '../../pricing/gift-cards/gift-card-repository.ts
 import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import { bookSlot, freeSlots } from '../../pricing/shipping/slot-bookings.ts'
-import { GIFT_CARD } from '../payments/gift-card-payment.ts'
+import { GIFT_CARD } from '../payments/redeem-gift-card.ts'
 import { addActivity } from '../records/change-order.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
 import { redeemOrderGiftCard } from '../records/order-gift-card.ts'

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../../../kernel/database/open-database.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../payment-provider.ts'
-import { readValues, webhookUrl } from './method-repository.ts'
+import { webhookUrl } from './method-repository.ts'
+import { readValues } from './method-values.ts'
 import {
   type OnlinePaymentMethod,
   type PaymentMode,

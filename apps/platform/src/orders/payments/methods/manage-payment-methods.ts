@@ -16,15 +16,8 @@ import { readShop } from '../../../shop/profile/shop-settings.ts'
 import { BANK_TRANSFER, CASH_ON_DELIVERY, offlinePayment } from '../offline-payment.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { availablePaymentMethods } from './available-payment-methods.ts'
-import {
-  hasRequiredValues,
-  listMethodRows,
-  listWebhookReceipts,
-  type MethodRow,
-  openValues,
-  sealSecret,
-  webhookUrl,
-} from './method-repository.ts'
+import { listMethodRows, listWebhookReceipts, type MethodRow, webhookUrl } from './method-repository.ts'
+import { hasRequiredValues, openValues, sealSecret } from './method-values.ts'
 import {
   methodIdOf,
   modesOf,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/database/open-database.ts'
-import { readValues } from './method-repository.ts'
+import { readValues } from './method-values.ts'
 import { modesOf, type ProviderConfig } from './payment-method.ts'
 import { ONLINE_METHODS } from './payment-methods.ts'
 
