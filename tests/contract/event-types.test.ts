@@ -31,7 +31,8 @@ import { deliverySigner } from '@vitrine/platform/kernel/events/delivery-signatu
 import { EVENT_TYPES } from '@vitrine/platform/kernel/events/event-types'
 import { beforeAll, expect, test } from 'vitest'
 import { findCheckout } from '../../apps/platform/src/cart/records/checkout-repository.ts'
-import { moveStock } from '../../apps/platform/src/catalog/inventory/update-inventory.ts'
+import { applyCollectionRules } from '../../apps/platform/src/catalog/collections/apply-collection-rules.ts'
+import { moveStock } from '../../apps/platform/src/catalog/inventory/move-stock.ts'
 import { shopperOf } from '../../apps/platform/src/checkout/checkouts/price-checkout.ts'
 import { deleteCartsAndSubscriptions } from '../../apps/platform/src/features/privacy/delete-carts-and-subscriptions.ts'
 import { newId } from '../../apps/platform/src/kernel/database/new-id.ts'
@@ -202,9 +203,11 @@ async function requestBackInStock() {
   })
   const path = '/back-in-stock-service/v1/back-in-stock-notification-requests'
   await shop.post(path, requestFor('ada@example.com'), visitor)
-  await moveStock({ db, actor: 'system', operation: 'test', now: now() }, 'items', [
-    { productId, quantityChange: 3 },
-  ])
+  await moveStock(
+    { db, actor: 'system', operation: 'test', now: now(), onStockChanged: applyCollectionRules },
+    'items',
+    [{ productId, quantityChange: 3 }],
+  )
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: now() })
   const other = await shop.product({ name: 'Jug', quantity: 0 })
   const secondRequest = requestFor('grace@example.com')

@@ -1,10 +1,15 @@
+import type { CollectionRule } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { GOOD_CARD, openOrderFixture } from '../../testing/order-fixture.ts'
+import { applyCollectionRules, fillCollectionByRule } from '../catalog/collections/apply-collection-rules.ts'
 import { checkoutsSubscriber } from '../checkout/checkouts/order-subscriber.ts'
 import { abandonedCheckoutsSubscriber } from '../features/abandoned-checkouts/order-subscriber.ts'
 import { downloadsSubscriber } from '../features/downloads/order-subscriber.ts'
 import { giftCardsSubscriber } from '../features/gift-cards/order-subscriber.ts'
 import { subscriptionsSubscriber } from '../features/subscriptions/order-subscriber.ts'
+import { newId } from '../kernel/database/new-id.ts'
+import { collectionProducts, collections } from '../kernel/database/schema/catalog/catalog.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { orderEmailsSubscriber } from '../orders/emails/order-subscriber.ts'
 import { invoicesSubscriber } from '../orders/invoices/order-subscriber.ts'
@@ -25,6 +30,7 @@ test('locks the cart of a paid order before its subscriptions and gift cards', (
     downloadsSubscriber,
     orderEmailsSubscriber,
     invoicesSubscriber,
+    { onStockChanged: applyCollectionRules },
   ])
 })
 
@@ -101,4 +107,34 @@ test('refunds no more than a subscriber allows', async () => {
     code: 'REFUND_NOT_POSSIBLE',
     data: { reason: 'FORBIDDEN', refundable: 300 },
   })
+})
+
+test('updates collections of items in stock when the last item is ordered', async () => {
+  const shop = await openOrderFixture(1)
+  const rule: CollectionRule = {
+    match: 'all',
+    conditions: [{ field: 'inStock', comparison: 'is', value: true }],
+  }
+  const [collection] = await shop.db
+    .insert(collections)
+    .values({
+      id: newId(shop.clock.now),
+      name: 'In stock',
+      slug: 'in-stock',
+      rule,
+      createdAt: shop.clock.now,
+      updatedAt: shop.clock.now,
+    })
+    .returning({ id: collections.id })
+  const products = () =>
+    shop.db
+      .select({ productId: collectionProducts.productId })
+      .from(collectionProducts)
+      .where(eq(collectionProducts.collectionId, collection?.id ?? ''))
+  await fillCollectionByRule(shop.db, collection?.id ?? '')
+  expect(await products()).toEqual([{ productId: shop.productId }])
+  const { order } = await shop.buy()
+  expect(await products()).toEqual([])
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
+  expect(await products()).toEqual([{ productId: shop.productId }])
 })

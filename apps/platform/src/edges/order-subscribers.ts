@@ -1,3 +1,4 @@
+import { applyCollectionRules } from '../catalog/collections/apply-collection-rules.ts'
 import { checkoutsSubscriber } from '../checkout/checkouts/order-subscriber.ts'
 import { abandonedCheckoutsSubscriber } from '../features/abandoned-checkouts/order-subscriber.ts'
 import { downloadsSubscriber } from '../features/downloads/order-subscriber.ts'
@@ -6,6 +7,9 @@ import { subscriptionsSubscriber } from '../features/subscriptions/order-subscri
 import { orderEmailsSubscriber } from '../orders/emails/order-subscriber.ts'
 import { invoicesSubscriber } from '../orders/invoices/order-subscriber.ts'
 import type { OrderSubscriber } from '../orders/records/order-subscribers.ts'
+
+/** Collections by stock. */
+const collectionsSubscriber: OrderSubscriber = { onStockChanged: applyCollectionRules }
 
 /** Who is told about orders. Their order is the order of locks: carts and checkouts before gift cards, document numbers last. */
 export const ORDER_SUBSCRIBERS: readonly OrderSubscriber[] = [
@@ -16,4 +20,5 @@ export const ORDER_SUBSCRIBERS: readonly OrderSubscriber[] = [
   downloadsSubscriber,
   orderEmailsSubscriber,
   invoicesSubscriber,
+  collectionsSubscriber,
 ]

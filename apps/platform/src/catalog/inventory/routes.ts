@@ -1,5 +1,6 @@
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import {
   Decrement,
   Increment,
@@ -7,8 +8,9 @@ import {
   InventoryUpdate,
   InventoryVariantsRequest,
 } from './inventory-schema.ts'
+import { type InventoryContext, moveStock } from './move-stock.ts'
 import { getInventoryVariants, queryInventory } from './read-inventory.ts'
-import { type InventoryContext, moveStock, updateInventory } from './update-inventory.ts'
+import { updateInventory } from './update-inventory.ts'
 
 export function inventoryRoutes({ db, now }: Server) {
   const inventoryContext = (c: HttpContext, operation: string): InventoryContext => ({
@@ -16,6 +18,7 @@ export function inventoryRoutes({ db, now }: Server) {
     actor: c.get('caller'),
     operation,
     now: now(),
+    onStockChanged: applyCollectionRules,
   })
 
   return {

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase, fileFolder } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
-import { moveStock, updateInventory } from '../../catalog/inventory/update-inventory.ts'
+import { applyCollectionRules } from '../../catalog/collections/apply-collection-rules.ts'
+import { moveStock } from '../../catalog/inventory/move-stock.ts'
+import { updateInventory } from '../../catalog/inventory/update-inventory.ts'
 import { storeMedia } from '../../catalog/media/store-media.ts'
 import { productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { events } from '../../kernel/database/schema/events.ts'
@@ -39,7 +41,9 @@ const statusOf = async (email: string) =>
     ({ status }) => status,
   )
 const restock = (productId: string) =>
-  moveStock({ db, actor: 'system', operation: 'test', now }, 'items', [{ productId, quantityChange: 3 }])
+  moveStock({ db, actor: 'system', operation: 'test', now, onStockChanged: applyCollectionRules }, 'items', [
+    { productId, quantityChange: 3 },
+  ])
 
 test('sends one email when stock returns under several workers', async () => {
   const productId = await shop.product({ name: 'Moss Bowl', quantity: 0 })
@@ -95,9 +99,11 @@ test('rejects a repeated request with an error code, and accepts one after the e
   expect([again.status, again.code]).toEqual([409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'])
   await restock(productId)
   await markAsSent()
-  await moveStock({ db, actor: 'system', operation: 'test', now }, 'items', [
-    { productId, quantityChange: -3 },
-  ])
+  await moveStock(
+    { db, actor: 'system', operation: 'test', now, onStockChanged: applyCollectionRules },
+    'items',
+    [{ productId, quantityChange: -3 }],
+  )
   expect((await requestStock(productId, 'twice@example.com')).status).toBe(200)
 })
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
-import { moveStock } from '../../catalog/inventory/update-inventory.ts'
+import { applyCollectionRules } from '../../catalog/collections/apply-collection-rules.ts'
+import { moveStock } from '../../catalog/inventory/move-stock.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
@@ -86,9 +87,11 @@ test('does not notify a request that was marked as notified', async () => {
     type: 'wix.ecom.v1.back_in_stock_notification_request_updated',
     payload: { status: 'NOTIFICATION_SENT', autoNotified: false },
   })
-  await moveStock({ db, actor: 'system', operation: 'test', now: time }, 'items', [
-    { productId: jug, quantityChange: 3 },
-  ])
+  await moveStock(
+    { db, actor: 'system', operation: 'test', now: time, onStockChanged: applyCollectionRules },
+    'items',
+    [{ productId: jug, quantityChange: 3 }],
+  )
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
   expect((await query({ filter: { email: 'cem@example.com' } })).requests).toEqual([marked.body.request])
   expect(await send('PUT', `/${UNKNOWN_ID}/mark-as-notification-sent`, {})).toMatchObject({
@@ -99,9 +102,11 @@ test('does not notify a request that was marked as notified', async () => {
 test('marks requests notified by the shop as automatic', async () => {
   const mug = await shop.product({ name: 'Mug', quantity: 0 })
   await requestStock(mug, 'dora@example.com')
-  await moveStock({ db, actor: 'system', operation: 'test', now: time }, 'items', [
-    { productId: mug, quantityChange: 3 },
-  ])
+  await moveStock(
+    { db, actor: 'system', operation: 'test', now: time, onStockChanged: applyCollectionRules },
+    'items',
+    [{ productId: mug, quantityChange: 3 }],
+  )
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
   expect((await query({ filter: { email: 'dora@example.com' } })).requests).toMatchObject([
     { status: 'NOTIFICATION_SENT', autoNotified: true },

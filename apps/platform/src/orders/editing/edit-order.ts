@@ -1,5 +1,4 @@
 import { parseMoney } from '@vitrine/pricing'
-import { moveStock } from '../../catalog/inventory/update-inventory.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -11,6 +10,7 @@ import type { OrderChangeContext } from '../records/order-change-context.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import { findOrder, paymentsOf, saveOrder } from '../records/order-repository.ts'
+import { moveOrderStock } from '../records/order-stock.ts'
 import { refundedAmount } from '../records/payment-status.ts'
 import { applyOrderEdit } from './apply-order-edit.ts'
 
@@ -73,7 +73,7 @@ export const editOrder = (
       return refuse('ORDER_NOT_EDITABLE', { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] })
     await returnMembershipCredits(tx, order.id, returned, changeContext)
     if (order.isStockDeducted) {
-      const moved = await moveStock({ ...changeContext, db: tx }, 'lineItems', movements(order, edited.lines))
+      const moved = await moveOrderStock(tx, movements(order, edited.lines), changeContext)
       if (moved instanceof Refusal)
         return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })
     }

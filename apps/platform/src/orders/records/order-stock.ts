@@ -1,5 +1,5 @@
 import { lockStock } from '../../catalog/inventory/inventory-repository.ts'
-import { moveStock } from '../../catalog/inventory/update-inventory.ts'
+import { moveStock, type RequestedMovement } from '../../catalog/inventory/move-stock.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
@@ -10,18 +10,27 @@ import { saveOrder } from './order-repository.ts'
 
 type StockLine = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
 
-const moveOrderStock = (
+/** Moves stock because of an order. Subscribers are told whose stock changed. */
+export const moveOrderStock = (
   tx: Queryable,
+  movements: readonly RequestedMovement[],
   changeContext: OrderChangeContext,
-  units: readonly StockLine[],
-  sign: 1 | -1,
 ) =>
   moveStock(
-    { ...changeContext, db: tx },
+    {
+      ...changeContext,
+      db: tx,
+      onStockChanged: async (tx, productIds) => {
+        for (const subscriber of changeContext.subscribers) await subscriber.onStockChanged?.(tx, productIds)
+      },
+    },
     'lineItems',
-    units.flatMap(({ productId, variantId, quantity }) =>
-      productId && quantity > 0 ? [{ productId, variantId, quantityChange: sign * quantity }] : [],
-    ),
+    movements,
+  )
+
+const movementsOf = (units: readonly StockLine[], sign: 1 | -1): readonly RequestedMovement[] =>
+  units.flatMap(({ productId, variantId, quantity }) =>
+    productId && quantity > 0 ? [{ productId, variantId, quantityChange: sign * quantity }] : [],
   )
 
 /** Reserves the stock of an order: all of it, or none. */
@@ -30,7 +39,7 @@ export async function reserveStock(
   order: Pick<OrderRecord, 'id' | 'lines'>,
   changeContext: OrderChangeContext,
 ): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
-  const moved = await moveOrderStock(tx, changeContext, order.lines, -1)
+  const moved = await moveOrderStock(tx, movementsOf(order.lines, -1), changeContext)
   if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))
   await saveOrder(tx, order.id, { isStockDeducted: true }, changeContext.now)
   return undefined
@@ -81,7 +90,7 @@ export async function restockOrder(
     tx,
     restockedLines.flatMap(({ productId }) => productId ?? []),
   )
-  for (const line of restockedLines) await moveOrderStock(tx, changeContext, [line], 1)
+  for (const line of restockedLines) await moveOrderStock(tx, movementsOf([line], 1), changeContext)
   const lines = order.lines.map((line) => ({
     ...line,
     restockedQuantity:

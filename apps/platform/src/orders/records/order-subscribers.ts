@@ -79,6 +79,8 @@ export interface OrderSubscriber {
     context: OrderEventContext,
   ) => Promise<number | undefined>
   readonly onRefundFailed?: (tx: Queryable, refundId: string, context: OrderEventContext) => Promise<void>
+  /** Placing, editing or canceling an order changed the stock of products. */
+  readonly onStockChanged?: (tx: Queryable, productIds: readonly string[]) => Promise<void>
   /** A checkout became an order, here or in another system. */
   readonly onCheckoutCompleted?: (
     tx: Queryable,
