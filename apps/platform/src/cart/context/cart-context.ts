@@ -5,7 +5,7 @@ import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
 import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import type { VatService } from '../../pricing/tax/check-vat-number.ts'
-import { type Owner, ownerOf } from '../records/cart-owner.ts'
+import type { Owner } from '../records/cart-owner.ts'
 import type { CheckoutViewer } from './checkout-viewer.ts'
 
 /** What every cart operation needs: the caller, the shop's settings and the database. */
@@ -39,7 +39,3 @@ export interface CartContext {
   readonly mediaUrl: string
   readonly shopUrl: string
 }
-
-/** The owner of the requested cart: the caller, unless the request names another cart. */
-export const cartOwnerOf = ({ cartOwner, caller }: Pick<CartContext, 'cartOwner' | 'caller'>): Owner =>
-  cartOwner ?? ownerOf(caller)

@@ -5,13 +5,14 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import type { FoundCoupon } from '../../pricing/coupons/find-coupon.ts'
-import { type CartContext, cartOwnerOf } from '../context/cart-context.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import {
   type CartCatalog,
   type CatalogSelection,
   findCartCatalog,
   selectionForLines,
 } from '../lines/cart-catalog.ts'
+import { cartOwnerOf } from '../records/cart-owner.ts'
 import { type CartRecord, lockCart, openCart, saveCart } from '../records/cart-repository.ts'
 import { couponOf, usableCoupon } from '../totals/cart-coupon.ts'
 import { serializeCart } from '../totals/cart-serializer.ts'

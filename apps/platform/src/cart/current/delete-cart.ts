@@ -2,7 +2,8 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { type CartContext, cartOwnerOf } from '../context/cart-context.ts'
+import type { CartContext } from '../context/cart-context.ts'
+import { cartOwnerOf } from '../records/cart-owner.ts'
 import { deleteCartRow, lockCart } from '../records/cart-repository.ts'
 
 /** Deletes the caller's cart. */

@@ -1,13 +1,15 @@
 import type { PricingContext, WireCart, WireCartTotals } from '@vitrine/contract'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
-import { type CartContext, cartOwnerOf } from '../context/cart-context.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import { findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
+import { cartOwnerOf } from '../records/cart-owner.ts'
 import { findCart } from '../records/cart-repository.ts'
 import type { EstimateRequest } from '../requests/cart-schema.ts'
 import { couponOf } from '../totals/cart-coupon.ts'
 import { membershipsOf } from '../totals/cart-memberships.ts'
 import { serializeCart } from '../totals/cart-serializer.ts'
 import { estimateLoadedCart, type LoadedCart, priceLoadedCart } from '../totals/estimate-cart.ts'
+import { parseEstimate } from '../totals/parse-estimate.ts'
 
 /** The caller's cart at current prices. */
 export async function readCart(
@@ -28,7 +30,7 @@ export async function estimateTotals(
 ): Promise<WireCartTotals | Refusal<'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const found = await loadCart(cartContext)
   if (!found) return refuse('OWNED_CART_NOT_FOUND')
-  const { totals, priced } = estimateLoadedCart(found, cartContext, request)
+  const { totals, priced } = estimateLoadedCart(found, cartContext, parseEstimate(request))
   const requested = request.selectedShippingOption?.code
   const isIgnored =
     cartContext.isStrict &&

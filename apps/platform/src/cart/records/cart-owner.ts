@@ -14,3 +14,11 @@ export function ownerOf(caller: Caller): Owner {
   if ('appId' in caller) return { kind: 'app', id: caller.appId }
   return { kind: 'merchant', id: caller.merchantId }
 }
+
+interface Requester {
+  readonly caller: Caller
+  readonly cartOwner?: Owner
+}
+
+/** The owner of the requested cart: the caller, unless the request names another cart. */
+export const cartOwnerOf = ({ cartOwner, caller }: Requester): Owner => cartOwner ?? ownerOf(caller)

@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-or
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
 import { type CarrierQuotes, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
-import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import type { Owner } from './cart-owner.ts'
 
@@ -98,7 +97,7 @@ export const findOpenSiblings = (tx: Queryable, { id, cartId }: CheckoutRecord):
     .where(and(eq(checkouts.cartId, cartId), ne(checkouts.id, id), isOpen(tx)))
 
 /** It is not ordered. */
-const isOpen = (tx: Queryable) =>
+export const isOpen = (tx: Queryable) =>
   notExists(
     tx
       .select({ id: orders.id })
@@ -108,33 +107,6 @@ const isOpen = (tx: Queryable) =>
 
 export const isOwnedBy = ({ kind, id }: Owner): SQL | undefined =>
   and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, id))
-
-/** The deleted checkouts and abandonment records. */
-export interface DeletedCheckouts {
-  readonly checkoutIds: readonly string[]
-  /** The ids of abandonment records. */
-  readonly abandonedIds: readonly string[]
-}
-
-/** Deletes unordered checkouts and their abandonment records. Returns the ids of both. */
-export async function deleteOpenCheckouts(
-  tx: Queryable,
-  condition: SQL | undefined,
-): Promise<DeletedCheckouts> {
-  const open = await tx
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(condition, isOpen(tx)))
-    .orderBy(checkouts.id)
-    .for('update')
-  const ids = open.map((checkout) => checkout.id)
-  const deleted = await tx
-    .delete(abandonedCheckouts)
-    .where(inArray(abandonedCheckouts.checkoutId, ids))
-    .returning({ id: abandonedCheckouts.id })
-  await tx.delete(checkouts).where(inArray(checkouts.id, ids))
-  return { checkoutIds: ids, abandonedIds: deleted.map(({ id }) => id) }
-}
 
 /** The order that is being paid for in another checkout of the same cart. */
 export async function findOrderInPayment(tx: Queryable, { id, cartId }: CheckoutRecord) {

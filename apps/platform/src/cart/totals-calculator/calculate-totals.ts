@@ -9,12 +9,14 @@ import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
-import { type CartContext, cartOwnerOf } from '../context/cart-context.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
 import { createLines, type NewCartItems, selectionForNewItems } from '../lines/create-lines.ts'
+import { cartOwnerOf } from '../records/cart-owner.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
 import type { CustomLineItemRequest, LineItemRequest } from '../requests/cart-schema.ts'
 import { estimateLoadedCart } from '../totals/estimate-cart.ts'
+import { parseEstimate } from '../totals/parse-estimate.ts'
 import type { CalculatedLineRequest, CalculateTotalsRequest } from './calculate-totals-schema.ts'
 
 type Totals = Omit<WireCartTotals, 'cart' | 'violations'> & {
@@ -40,7 +42,7 @@ export async function calculateTotals(
   const { totals, priced } = estimateLoadedCart(
     { cart: cartOf(lines, cartContext), catalog, coupon },
     cartContext,
-    request,
+    parseEstimate(request),
   )
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced

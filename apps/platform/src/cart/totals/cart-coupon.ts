@@ -1,7 +1,8 @@
 import type { PricingCoupon } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type FoundCoupon, findCoupon } from '../../pricing/coupons/find-coupon.ts'
-import { type CartContext, cartOwnerOf } from '../context/cart-context.ts'
+import type { CartContext } from '../context/cart-context.ts'
+import { cartOwnerOf } from '../records/cart-owner.ts'
 
 export const couponOf = async (
   db: Queryable,

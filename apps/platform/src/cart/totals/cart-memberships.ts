@@ -10,20 +10,10 @@ import {
 import { findOnSale } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
 import type { Owner } from '../records/cart-owner.ts'
-import type { EstimateRequest } from '../requests/cart-schema.ts'
 
 /** The memberships that the owner of a cart holds. */
 export const membershipsOf = async (db: Queryable, owner: Owner): Promise<readonly GrantRecord[]> =>
   owner.kind === 'member' ? grantsOfMember(db, owner.id) : []
-
-export const selectedMembershipsOf = ({
-  selectedMemberships,
-}: Pick<EstimateRequest, 'selectedMemberships'>): SelectedMembership[] =>
-  (selectedMemberships?.memberships ?? []).map(({ id, appId, lineItemIds }) => ({
-    id,
-    appId,
-    ...(lineItemIds && { lineItemIds }),
-  }))
 
 interface MembershipPayment {
   readonly grants: readonly GrantRecord[]

@@ -1,16 +1,17 @@
 import type { WireAddress, WireCartTotals } from '@vitrine/contract'
-import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { FoundCoupon } from '../../pricing/coupons/find-coupon.ts'
 import type { GrantRecord } from '../../pricing/memberships/membership-repository.ts'
-import type { ResolvedMemberships } from '../../pricing/memberships/resolve-memberships.ts'
+import type {
+  ResolvedMemberships,
+  SelectedMembership,
+} from '../../pricing/memberships/resolve-memberships.ts'
 import type { CartContext } from '../context/cart-context.ts'
 import { isLineShipped } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
-import type { EstimateRequest } from '../requests/cart-schema.ts'
 import { usableCoupon } from './cart-coupon.ts'
-import { payWithMemberships, selectedMembershipsOf } from './cart-memberships.ts'
+import { payWithMemberships } from './cart-memberships.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { serializeTotals } from './totals-serializer.ts'
 
@@ -34,38 +35,47 @@ export const priceLoadedCart = (
   destination: Destination = {},
 ) => priceCart(cart, { ...cartContext, catalog, coupon: usableCoupon(coupon), ...destination })
 
+/** What a cart is priced for, besides what it says itself. */
+export interface EstimateOptions {
+  readonly shippingAddress?: WireAddress | undefined
+  readonly billingAddress?: WireAddress | undefined
+  readonly selectedShippingOption?: CartRecord['info']['selectedShippingOption']
+  readonly selectedMemberships?: readonly SelectedMembership[]
+  readonly calculateTax?: boolean
+  readonly calculateShipping?: boolean
+}
+
 type TooLarge = Refusal<'INVALID_ARGUMENT'>
 
-/** Prices a cart for the destination and shipping option of the request. */
+/** Prices a cart for a destination and shipping option. */
 export function estimateLoadedCart(
   found: LoadedCart,
   cartContext: CartContext,
-  request: EstimateRequest,
+  options: EstimateOptions,
 ): {
   readonly totals: WireCartTotals | TooLarge
   readonly priced: PricedCart | TooLarge
   readonly memberships: ResolvedMemberships
 } {
-  const option = request.selectedShippingOption && withoutEmptyFields(request.selectedShippingOption)
+  const { selectedShippingOption, selectedMemberships = [], billingAddress } = options
   const { catalog, grants = [] } = found
   const { info } = found.cart
   const { lines, memberships } = payWithMemberships(found.cart.lines, {
     grants,
-    selected: selectedMembershipsOf(request),
+    selected: selectedMemberships,
     catalog,
     now: cartContext.now,
   })
   const cart: CartRecord = {
     ...found.cart,
     lines,
-    ...(option && { info: { ...info, selectedShippingOption: option as { code: string } } }),
+    ...(selectedShippingOption && { info: { ...info, selectedShippingOption } }),
   }
-  const shipTo = parseAddress(request.shippingAddress) ?? info.address
-  const billingAddress = parseAddress(request.billingAddress)
+  const shipTo = options.shippingAddress ?? info.address
   const requiresShipping = cart.lines.some((line) => isLineShipped(line, found.catalog))
-  const shippingAddress = request.calculateShipping === false ? undefined : shipTo
+  const shippingAddress = options.calculateShipping === false ? undefined : shipTo
   const taxAddress =
-    request.calculateTax === false
+    options.calculateTax === false
       ? undefined
       : requiresShipping
         ? (shipTo ?? billingAddress)

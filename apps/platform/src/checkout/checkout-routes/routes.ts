@@ -6,7 +6,6 @@ import { ById, IgnoredBody, operation, type Routes } from '../../kernel/operatio
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
-import { findGiftCardToApply } from '../checkouts/apply-gift-card.ts'
 import { CHECKOUT_CHANGE_ERRORS } from '../checkouts/change-checkout.ts'
 import { checkoutLinks } from '../checkouts/checkout-links.ts'
 import {
@@ -16,6 +15,7 @@ import {
   CheckoutUpdate,
   NewCheckout,
 } from '../checkouts/checkout-schema.ts'
+import { findGiftCardToApply } from '../checkouts/find-gift-card-to-apply.ts'
 import {
   changeLines,
   findOwnCheckout,

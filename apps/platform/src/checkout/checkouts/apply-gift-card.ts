@@ -1,12 +1,8 @@
 import type { GiftCardIssue, Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import { createPriceSerializer } from '@vitrine/pricing'
-import type { CartContext } from '../../cart/context/cart-context.ts'
 import { payLaterAmount } from '../../cart/lines/pay-later-amount.ts'
-import { ownerOf } from '../../cart/records/cart-owner.ts'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { findGiftCardByCode } from '../../pricing/gift-cards/find-gift-card-by-code.ts'
 import { findCard } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { coveredAmount } from '../../pricing/gift-cards/gift-card-status.ts'
 
@@ -55,17 +51,4 @@ const costOfCards = (quote: Quote, { cart }: WireCartTotals): number => {
   const isCard = (lineId: string) =>
     cart.lineItems.some(({ id, itemType }) => id === lineId && itemType?.preset === 'GIFT_CARD')
   return quote.lines.reduce((sum, { id, tax }) => (isCard(id) ? sum + tax.gross : sum), 0)
-}
-
-/**
- * Finds a gift card by its code. Attempts are counted, so this runs before the transaction that uses the card, which
- * rolls back on a refusal.
- */
-export async function findGiftCardToApply(
-  { db, caller, network, now }: Pick<CartContext, 'db' | 'caller' | 'network' | 'now'>,
-  code: string | null | undefined,
-): Promise<{ readonly giftCardId?: string } | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> {
-  if (!code?.trim()) return {}
-  const card = await findGiftCardByCode(db, { code, askerId: ownerOf(caller).id, network, now })
-  return card instanceof Refusal ? card : { giftCardId: card.id }
 }

@@ -18,7 +18,8 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { COUPON_ERRORS, type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
-import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import type { PricedCheckout } from './price-checkout.ts'
+import { quoteCheckout } from './quote-checkout.ts'
 import { mergeInfo } from './redact-checkout.ts'
 
 export const CHECKOUT_CHANGE_ERRORS = [
@@ -115,7 +116,7 @@ async function applyChange(
       ...(couponCode !== undefined && { couponCode }),
       updatedAt: now,
     }
-    const first = await priceCheckout(within, after)
+    const first = await quoteCheckout(within, after)
     if (first instanceof Refusal) return first
     const priced = acceptsStock
       ? await withAvailableStock(within, first)
@@ -153,7 +154,7 @@ const withoutOverrideUrl = ({ overrideCheckoutUrl: _, ...info }: CheckoutInfo): 
 /** The checkout as an earlier attempt of the same request changed it. */
 async function reloadCheckout(cartContext: CartContext, checkoutId: string): Promise<Outcome> {
   const checkout = await findCheckout(cartContext.db, checkoutId)
-  return checkout ? priceCheckout(cartContext, checkout) : refuse('CHECKOUT_NOT_FOUND')
+  return checkout ? quoteCheckout(cartContext, checkout) : refuse('CHECKOUT_NOT_FOUND')
 }
 
 function withGiftCard(
@@ -197,7 +198,7 @@ async function limitToStock(
   if (cut.some(({ quantity }) => quantity === 0)) return findFirstShortage(lines, priced.catalog) ?? priced
   return cut.every(({ quantity }, index) => quantity === lines[index]?.quantity)
     ? priced
-    : priceCheckout(cartContext, { ...priced.checkout, lines: cut })
+    : quoteCheckout(cartContext, { ...priced.checkout, lines: cut })
 }
 
 /** The lines of a checkout with new ones added. */
@@ -217,7 +218,7 @@ async function withAddedItems(cartContext: CartContext, checkout: CheckoutRecord
 export const withAvailableStock = (
   cartContext: CartContext,
   priced: Pick<PricedCheckout, 'checkout' | 'wireCheckout'>,
-) => priceCheckout(cartContext, { ...priced.checkout, lines: availableLines(priced) })
+) => quoteCheckout(cartContext, { ...priced.checkout, lines: availableLines(priced) })
 
 /** The lines limited to the stock. */
 const availableLines = ({

@@ -1,4 +1,4 @@
-import type { DeletedCheckouts } from '../../cart/records/checkout-repository.ts'
+import type { DeletedCheckouts } from '../../cart/records/delete-open-checkouts.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Actor, recordEvents } from '../../kernel/events/record-event.ts'
 

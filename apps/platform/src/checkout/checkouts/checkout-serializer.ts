@@ -2,18 +2,10 @@ import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { currentVatCheck } from '../../cart/totals/buyer-vat-number.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/checkout/cart.ts'
-import type { RenewalQuotes } from '../renewals/quote-renewals.ts'
-import { serializeSubscriptionCharges } from '../renewals/subscription-charges-serializer.ts'
 import type { AppliedGiftCard } from './apply-gift-card.ts'
 import { requiresShipping } from './missing-details.ts'
 
 type SerializableCheckout = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
-
-interface SerializationContext {
-  readonly appliedGiftCard: AppliedGiftCard | undefined
-  readonly renewals: RenewalQuotes
-  readonly now: Date
-}
 
 /** The tax address: the shop's where the buyer has given none. */
 function taxableAddressType(
@@ -27,9 +19,8 @@ function taxableAddressType(
 export function serializeCheckout(
   { id, cartId, info, createdAt, updatedAt }: SerializableCheckout,
   totals: WireCartTotals,
-  { appliedGiftCard, renewals, now }: SerializationContext,
+  appliedGiftCard: AppliedGiftCard | undefined,
 ): WireCheckout {
-  const charges = serializeSubscriptionCharges(totals, { renewals, now })
   const { cart: shown, shippingInfo, priceSummary, payNow, payLater, taxSummary, appliedDiscounts } = totals
   const { address, contactDetails, billingAddress, billingContact, email } = info
   const vatCheck = currentVatCheck(info)
@@ -66,7 +57,6 @@ export function serializeCheckout(
     }),
     appliedDiscounts: appliedDiscounts ?? [],
     ...(totals.membershipOptions && { membershipOptions: totals.membershipOptions }),
-    ...(charges.length > 0 && { subscriptionCharges: charges }),
     channelType: info.channelType ?? 'WEB',
     ...(shown.weightUnit && { weightUnit: shown.weightUnit }),
     taxIncludedInPrice: (shown.taxIncludedInPrices ?? false) && !taxSummary?.reverseCharge,

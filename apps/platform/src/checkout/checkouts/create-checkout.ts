@@ -1,9 +1,10 @@
 import { ChannelType } from '@vitrine/contract'
-import { type CartContext, cartOwnerOf } from '../../cart/context/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { publishCartEvents } from '../../cart/current/cart-events.ts'
 import { markRecovered } from '../../cart/current/change-cart.ts'
 import { findFirstShortage } from '../../cart/lines/availability.ts'
 import { findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
+import { cartOwnerOf } from '../../cart/records/cart-owner.ts'
 import { type CartRecord, findCart, lockCart, saveCart } from '../../cart/records/cart-repository.ts'
 import {
   type CheckoutRecord,
@@ -13,8 +14,8 @@ import {
 } from '../../cart/records/checkout-repository.ts'
 import type { CreateCheckoutRequest } from '../../cart/requests/cart-schema.ts'
 import { couponOf } from '../../cart/totals/cart-coupon.ts'
-import { estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
-import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import { type EstimateOptions, estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
+import { parseEstimate } from '../../cart/totals/parse-estimate.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/checkout/cart.ts'
@@ -22,10 +23,10 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
-import { quoteRenewals } from '../renewals/quote-renewals.ts'
+import { withSubscriptionCharges } from '../renewals/subscription-charges-serializer.ts'
 import { applyGiftCard } from './apply-gift-card.ts'
 import { serializeCheckout } from './checkout-serializer.ts'
-import { membershipsOfBuyer, withMemberships, withSlots } from './price-checkout.ts'
+import { membershipsOfBuyer, remainingMemberships, withSlots } from './price-checkout.ts'
 import { mergeInfo } from './redact-checkout.ts'
 
 type Outcome =
@@ -49,6 +50,7 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
     const catalog = await findCartCatalog(tx, caller, selectionForLines(cart.lines))
     const missing = findFirstShortage(cart.lines, catalog)
     if (missing) return missing
+    const destination = parseEstimate(request)
     const coupon = await couponOf(tx, cart.couponCode, cartContext)
     const atCounter = await withSlots({ ...cartContext, db: tx })
     const open = cart.checkoutId === before?.id ? before : await openCheckoutOf(tx, cart)
@@ -56,17 +58,21 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
     const created = {
       id,
       cartId: cart.id,
-      info: mergeInfo(open?.info ?? {}, infoOf(cart, request, channelType), cartContext.viewer, now),
+      info: mergeInfo(
+        open?.info ?? {},
+        infoOf(cart, destination, { email: request.email, channelType }),
+        cartContext.viewer,
+        now,
+      ),
       createdAt: open?.createdAt ?? now,
       updatedAt: now,
     }
     const ownership = { ownerKind: owner.kind, ownerId: owner.id }
     const grants = await membershipsOfBuyer(atCounter, { ...ownership, info: created.info })
-    const { totals, priced } = estimateLoadedCart(
-      { cart, catalog, coupon, grants },
-      atCounter,
-      withMemberships(request, created.info, cart.lines),
-    )
+    const { totals, priced } = estimateLoadedCart({ cart, catalog, coupon, grants }, atCounter, {
+      ...destination,
+      selectedMemberships: remainingMemberships(created.info, cart.lines),
+    })
     if (totals instanceof Refusal) return totals
     if (priced instanceof Refusal) return priced
     const appliedGiftCard = await applyGiftCard(
@@ -75,8 +81,12 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
       { quote: priced.quote, totals },
       now,
     )
-    const renewals = quoteRenewals({ cart, catalog, quote: priced.quote }, atCounter, request)
-    const checkout = serializeCheckout(created, totals, { appliedGiftCard, renewals, now })
+    const checkout = withSubscriptionCharges(
+      serializeCheckout(created, totals, appliedGiftCard),
+      { cart, catalog, quote: priced.quote, totals },
+      atCounter,
+      destination,
+    )
     const content = {
       info: created.info,
       lines: cart.lines,
@@ -118,16 +128,15 @@ const NO_CHANNEL = {
 } as const
 
 /** The purchase details of the cart, and those of the request. */
-function infoOf(cart: CartRecord, request: CreateCheckoutRequest, channelType: ChannelType): CheckoutInfo {
-  const address = parseAddress(request.shippingAddress)
-  const billingAddress = parseAddress(request.billingAddress)
-  const option = request.selectedShippingOption && withoutEmptyFields(request.selectedShippingOption)
-  return {
-    ...cart.info,
-    ...(address && { address }),
-    ...(billingAddress && { billingAddress }),
-    ...(option && { selectedShippingOption: option as { code: string } }),
-    ...(request.email && { email: request.email }),
-    channelType,
-  }
-}
+const infoOf = (
+  cart: CartRecord,
+  { shippingAddress, billingAddress, selectedShippingOption }: EstimateOptions,
+  contact: { readonly email?: string | null | undefined; readonly channelType: ChannelType },
+): CheckoutInfo => ({
+  ...cart.info,
+  ...(shippingAddress && { address: shippingAddress }),
+  ...(billingAddress && { billingAddress }),
+  ...(selectedShippingOption && { selectedShippingOption }),
+  ...(contact.email && { email: contact.email }),
+  channelType: contact.channelType,
+})

@@ -11,7 +11,7 @@ import {
   insertCheckout,
 } from '../../cart/records/checkout-repository.ts'
 import { elevatedOnlyFields } from '../../cart/requests/elevated-only-fields.ts'
-import { selectedMembershipsOf } from '../../cart/totals/cart-memberships.ts'
+import { selectedMembershipsOf } from '../../cart/totals/parse-estimate.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isElevated } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/new-id.ts'
@@ -26,7 +26,6 @@ import { customFieldsOf } from '../../orders/orders/custom-fields-schema.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
-import { findGiftCardToApply } from './apply-gift-card.ts'
 import { askExternalServices } from './ask-external-services.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
 import type {
@@ -35,7 +34,9 @@ import type {
   CheckoutUpdateRequest,
   NewCheckoutRequest,
 } from './checkout-schema.ts'
-import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { findGiftCardToApply } from './find-gift-card-to-apply.ts'
+import type { PricedCheckout } from './price-checkout.ts'
+import { quoteCheckout } from './quote-checkout.ts'
 import { redactFor } from './redact-checkout.ts'
 
 type CheckoutResponse = { readonly checkout: WireCheckout }
@@ -81,7 +82,7 @@ export const openCheckout = (
     }
     const badCoupon = couponCode && couponRefusal(couponCode, await findCoupon(tx, couponCode, owner.id, now))
     if (badCoupon) return badCoupon
-    const priced = await priceCheckout(within, unfinished)
+    const priced = await quoteCheckout(within, unfinished)
     if (priced instanceof Refusal) return priced
     if (priced.appliedGiftCard && 'issue' in priced.appliedGiftCard)
       return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.issue })
@@ -106,7 +107,7 @@ export async function readCheckout(
     checkout: redactFor(cartContext.viewer, checkout, wireCheckout),
   })
   if (order) return shown({ ...checkout.snapshot, completed: true })
-  const priced = await priceCheckout(cartContext, await askExternalServices(cartContext, safeFetch, checkout))
+  const priced = await quoteCheckout(cartContext, await askExternalServices(cartContext, safeFetch, checkout))
   return priced instanceof Refusal ? priced : shown(priced.wireCheckout)
 }
 
@@ -141,7 +142,7 @@ async function withCurrentQuotes(
   safeFetch: SafeFetch,
 ): Promise<CheckoutResponse | Refusal<'INVALID_ARGUMENT'>> {
   const checkout = await askExternalServices(cartContext, safeFetch, before)
-  const priced = checkout === before ? { wireCheckout } : await priceCheckout(cartContext, checkout)
+  const priced = checkout === before ? { wireCheckout } : await quoteCheckout(cartContext, checkout)
   return priced instanceof Refusal
     ? priced
     : { checkout: redactFor(cartContext.viewer, checkout, priced.wireCheckout) }

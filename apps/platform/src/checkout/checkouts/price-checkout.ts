@@ -10,10 +10,12 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { CheckoutInfo, StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shipment } from '../../pricing/carriers/carrier.ts'
-import type { ResolvedMemberships } from '../../pricing/memberships/resolve-memberships.ts'
+import type {
+  ResolvedMemberships,
+  SelectedMembership,
+} from '../../pricing/memberships/resolve-memberships.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import { type ChosenSlot, freeSlots } from '../../pricing/shipping/slot-bookings.ts'
-import { quoteRenewals } from '../renewals/quote-renewals.ts'
 import { type AppliedGiftCard, applyGiftCard } from './apply-gift-card.ts'
 import { serializeCheckout } from './checkout-serializer.ts'
 
@@ -43,21 +45,17 @@ export async function priceCheckout(
   const catalog = await findCartCatalog(db, caller, selectionForLines(checkout.lines))
   const coupon = await couponOf(db, checkout.couponCode, cartContext)
   const cart = asCart(checkout)
-  const billingAddress = checkout.info.billingAddress ?? businessAddress(cartContext)
-  const request = billingAddress ? { billingAddress } : {}
   const grants = await membershipsOfBuyer(cartContext, checkout)
-  const { totals, priced, memberships } = estimateLoadedCart(
-    { cart, catalog, coupon, grants },
-    cartContext,
-    withMemberships(request, checkout.info, checkout.lines),
-  )
+  const { totals, priced, memberships } = estimateLoadedCart({ cart, catalog, coupon, grants }, cartContext, {
+    ...billingOf(checkout, cartContext),
+    selectedMemberships: remainingMemberships(checkout.info, checkout.lines),
+  })
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
   const { quote, shipment } = priced
   const { now } = cartContext
   const appliedGiftCard = await applyGiftCard(db, checkout, { quote, totals }, now)
-  const renewals = quoteRenewals({ cart, catalog, quote }, cartContext, request)
-  const wireCheckout = serializeCheckout(checkout, totals, { appliedGiftCard, renewals, now })
+  const wireCheckout = serializeCheckout(checkout, totals, appliedGiftCard)
   return {
     checkout,
     catalog,
@@ -77,21 +75,17 @@ export const membershipsOfBuyer = (
   { ownerKind, ownerId, info }: Pick<CheckoutRecord, 'ownerKind' | 'ownerId' | 'info'>,
 ) => (viewer.isOwner && !info.enteredBy ? membershipsOf(db, { kind: ownerKind, id: ownerId }) : [])
 
-/** An estimate request with the memberships of a checkout. Lines that it no longer has are left out. */
-export const withMemberships = <Request extends object>(
-  request: Request,
+/** The memberships that a checkout selects. Lines that it no longer has are left out. */
+export const remainingMemberships = (
   { selectedMemberships = [] }: CheckoutInfo,
   lines: readonly StoredLine[],
-) => ({
-  ...request,
-  selectedMemberships: {
-    memberships: selectedMemberships.flatMap(({ lineItemIds, ...one }) => {
-      const remaining = lineItemIds?.filter((id) => lines.some((line) => line.id === id))
-      if (lineItemIds && lineItemIds.length > 0 && remaining?.length === 0) return []
-      return [{ ...one, lineItemIds: remaining }]
-    }),
-  },
-})
+): readonly SelectedMembership[] =>
+  selectedMemberships.flatMap(({ lineItemIds, ...one }) => {
+    if (!lineItemIds) return [one]
+    const remaining = lineItemIds.filter((id) => lines.some((line) => line.id === id))
+    if (lineItemIds.length > 0 && remaining.length === 0) return []
+    return [{ ...one, lineItemIds: remaining }]
+  })
 
 /** A renewal has no shopper who could select a slot. */
 const isRenewal = ({ lines }: CheckoutRecord) => lines.some((line) => 'renews' in line && line.renews)
@@ -109,14 +103,18 @@ function chosenSlot({ slots }: CartContext, { shippingInfo }: WireCheckout): Cho
   return shippingOptionId && slot ? { ...slot, shippingOptionId } : undefined
 }
 
-/** The shop's own address. Digital items are taxed there, unless the buyer gives an address. */
+/** Where a checkout is billed. Digital items are taxed there: at the shop's own address, unless the buyer gives one. */
+export const billingOf = ({ info }: CheckoutRecord, cartContext: CartContext) => ({
+  billingAddress: info.billingAddress ?? businessAddress(cartContext),
+})
+
 const businessAddress = ({ pricingSettings: { taxRegions } }: CartContext): WireAddress | undefined => {
   const [home] = taxRegions
   return home && { country: home.country, ...(home.subdivision && { subdivision: home.subdivision }) }
 }
 
 /** Carts and checkouts are priced by the same function. */
-const asCart = (checkout: CheckoutRecord): CartRecord => ({
+export const asCart = (checkout: CheckoutRecord): CartRecord => ({
   ...checkout,
   id: checkout.cartId,
   mergeNotes: [],

@@ -19,7 +19,8 @@ import { recordEvent } from '../../kernel/events/record-event.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
-import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
+import type { PricedCheckout } from '../checkouts/price-checkout.ts'
+import { quoteCheckout } from '../checkouts/quote-checkout.ts'
 import { draftLines } from './draft-lines.ts'
 import { type Draft, deleteDraft, findDraft, insertDraft, saveDraft } from './draft-order-repository.ts'
 import type { DraftRequest } from './draft-order-schema.ts'
@@ -145,7 +146,7 @@ async function applyRequest(
   const info = withVatNumber(infoIn(before.info, request))
   if (info instanceof Refusal) return info
   const owner = await ownerFor(cartContext, before, info)
-  return priceCheckout(cartContext, {
+  return quoteCheckout(cartContext, {
     ...before,
     ...owner,
     lines,

@@ -5,7 +5,7 @@ import type { SafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { withVatNumberCheck } from '../checkouts/check-buyer-vat-number.ts'
-import { priceCheckout } from '../checkouts/price-checkout.ts'
+import { quoteCheckout } from '../checkouts/quote-checkout.ts'
 import { findDraft, listDraftRows } from './draft-order-repository.ts'
 import { serializeDraftOrder } from './draft-order-serializer.ts'
 import type { DraftNotFound } from './manage-draft-orders.ts'
@@ -19,7 +19,7 @@ export async function readDraft(
   const found = id === undefined ? undefined : await findDraft(cartContext.db, id)
   if (!found) return refuse('DRAFT_ORDER_NOT_FOUND')
   const order = await orderOfCheckout(cartContext.db, found.draft.id)
-  const priced = order ? undefined : await priceCheckout(cartContext, found.checkout)
+  const priced = order ? undefined : await quoteCheckout(cartContext, found.checkout)
   if (priced instanceof Refusal) return priced
   const shown = priced?.wireCheckout ?? found.checkout.snapshot
   return { draftOrder: serializeDraftOrder({ ...found, shown, orderId: order?.id }, cartContext.currency) }

@@ -7,7 +7,8 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { SignedLinks } from '../../kernel/signed-links/signed-links.ts'
 import { emailItem, summaryRows } from '../../orders/emails/order-email-blocks.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
+import type { PricedCheckout } from '../checkouts/price-checkout.ts'
+import { quoteCheckout } from '../checkouts/quote-checkout.ts'
 import { saveDraft } from './draft-order-repository.ts'
 import { type DraftNotEditable, lockDraft, publishDraftOrderEvent } from './manage-draft-orders.ts'
 
@@ -25,7 +26,7 @@ export const sendDraftInvoice = (
   inTransaction<Outcome>(cartContext.db, async (tx) => {
     const locked = await lockDraft(tx, id)
     if (locked instanceof Refusal) return locked
-    const priced = await priceCheckout({ ...cartContext, db: tx }, locked.checkout)
+    const priced = await quoteCheckout({ ...cartContext, db: tx }, locked.checkout)
     if (priced instanceof Refusal) return priced
     const { email } = priced.checkout.info
     if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')

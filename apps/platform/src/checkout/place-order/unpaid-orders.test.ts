@@ -14,7 +14,8 @@ import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { expireOrders } from '../../orders/orders/expire-orders.ts'
-import { priceCheckout, shopperOf } from '../checkouts/price-checkout.ts'
+import { shopperOf } from '../checkouts/price-checkout.ts'
+import { quoteCheckout } from '../checkouts/quote-checkout.ts'
 import { quoteFingerprint } from '../checkouts/quote-fingerprint.ts'
 import { placeShopperOrder } from './place-order.ts'
 
@@ -52,7 +53,7 @@ async function readWhole({ db, shop, checkoutId }: Open) {
   const found = await findCheckout(db, checkoutId)
   if (!found) throw new Error('there is no checkout')
   const cartContext = await cartContextFor({ db, config: shop.config, now: () => NOW }, shopperOf(found))
-  const whole = await priceCheckout(cartContext, found)
+  const whole = await quoteCheckout(cartContext, found)
   if (whole instanceof Refusal) throw new Error(whole.code)
   return { cartContext, shown: quoteFingerprint(whole.wireCheckout) }
 }

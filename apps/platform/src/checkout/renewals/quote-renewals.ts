@@ -3,15 +3,14 @@ import { REVERSE_CHARGE } from '@vitrine/pricing'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import type { CartCatalog } from '../../cart/lines/cart-catalog.ts'
 import type { CartRecord } from '../../cart/records/cart-repository.ts'
-import type { EstimateRequest } from '../../cart/requests/cart-schema.ts'
-import { estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
+import { type EstimateOptions, estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
 import { renewalLine } from '../../cart/totals/renewal-line.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** The cost of each later cycle, by line. */
 export type RenewalQuotes = ReadonlyMap<string, NonNullable<WireCartTotals['priceSummary']>>
 
-interface PricedLines {
+export interface PricedLines {
   readonly cart: CartRecord
   readonly catalog: CartCatalog
   readonly quote: Quote
@@ -24,7 +23,7 @@ interface PricedLines {
 export function quoteRenewals(
   { cart, catalog, quote }: PricedLines,
   cartContext: CartContext,
-  request: EstimateRequest,
+  options: EstimateOptions,
 ): RenewalQuotes {
   const { slots: _, ...atAnyTime } = cartContext
   const quotes = new Map<string, NonNullable<WireCartTotals['priceSummary']>>()
@@ -42,7 +41,7 @@ export function quoteRenewals(
     const { totals } = estimateLoadedCart(
       { cart: singleLine, catalog, coupon: undefined },
       atAnyTime,
-      request,
+      options,
     )
     if (!(totals instanceof Refusal) && totals.priceSummary) quotes.set(line.id, totals.priceSummary)
   }

@@ -1,16 +1,30 @@
 import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { cycleDate } from '../../cart/totals/billing-cycle.ts'
+import type { EstimateOptions } from '../../cart/totals/estimate-cart.ts'
 import type { BillingInterval } from '../../kernel/database/schema/features/subscriptions.ts'
-import type { RenewalQuotes } from './quote-renewals.ts'
+import { type PricedLines, quoteRenewals, type RenewalQuotes } from './quote-renewals.ts'
 
 type Charges = NonNullable<WireCheckout['subscriptionCharges']>
 type Totals = Pick<WireCartTotals, 'cart' | 'calculatedLineItems'>
+
+/** Adds what the subscriptions of a checkout charge, now and later. */
+export function withSubscriptionCharges(
+  wireCheckout: WireCheckout,
+  { totals, ...lines }: PricedLines & { readonly totals: Totals },
+  cartContext: CartContext,
+  options: EstimateOptions,
+): WireCheckout {
+  const renewals = quoteRenewals(lines, cartContext, options)
+  const charges = serializeSubscriptionCharges(totals, { renewals, now: cartContext.now })
+  return charges.length > 0 ? { ...wireCheckout, subscriptionCharges: charges } : wireCheckout
+}
 
 /**
  * What each subscription in a checkout charges and when: the first cycle now, with one-time discounts; later cycles
  * at the agreed price, with current tax and shipping.
  */
-export const serializeSubscriptionCharges = (
+const serializeSubscriptionCharges = (
   { cart, calculatedLineItems }: Totals,
   { renewals, now }: { readonly renewals: RenewalQuotes; readonly now: Date },
 ): Charges =>

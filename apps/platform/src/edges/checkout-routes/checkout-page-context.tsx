@@ -3,7 +3,8 @@ import type { CartContext } from '../../cart/context/cart-context.ts'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { type CheckoutRecord, findCheckout, saveLanguage } from '../../cart/records/checkout-repository.ts'
 import { askExternalServices } from '../../checkout/checkouts/ask-external-services.ts'
-import { priceCheckout, shopperOf } from '../../checkout/checkouts/price-checkout.ts'
+import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
+import { quoteCheckout } from '../../checkout/checkouts/quote-checkout.ts'
 import { canSeeDetails, redactCheckoutFor } from '../../checkout/checkouts/redact-checkout.ts'
 import {
   deleteFormInput,
@@ -114,7 +115,7 @@ export function checkoutPageContexts(server: PricingServer) {
     const seen = redactCheckoutFor(found, viewer)
     const localized = { ...seen, info: { ...seen.info, buyerLanguage: locale.code } }
     const checkout = await askExternalServices(cartContext, safeFetch, localized)
-    const priced = await priceCheckout(cartContext, checkout)
+    const priced = await quoteCheckout(cartContext, checkout)
     if (priced instanceof Refusal) return undefined
     const { name, brand, contact, ...saved } = await shop()
     const status = statusFor(saved.status, redirect.request.isPreview)

@@ -1,6 +1,6 @@
 import { isPaid } from '../../checkout/checkouts/amount-due.ts'
-import { findGiftCardToApply } from '../../checkout/checkouts/apply-gift-card.ts'
 import { changeCheckout, withAvailableStock } from '../../checkout/checkouts/change-checkout.ts'
+import { findGiftCardToApply } from '../../checkout/checkouts/find-gift-card-to-apply.ts'
 import { quoteChanges } from '../../checkout/checkouts/quote-changes.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { withOrderConcurrency } from '../../checkout/place-order/order-concurrency.ts'

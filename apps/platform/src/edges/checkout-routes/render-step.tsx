@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { isPaid } from '../../checkout/checkouts/amount-due.ts'
 import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
 import { orderToPay } from '../../checkout/checkouts/order-to-pay.ts'
-import { priceCheckout } from '../../checkout/checkouts/price-checkout.ts'
+import { quoteCheckout } from '../../checkout/checkouts/quote-checkout.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { hasVatNumbers } from '../../kernel/address/vat-numbers.ts'
 import type { EmbeddedSite } from '../../kernel/pages/page.tsx'
@@ -231,7 +231,7 @@ async function priceAtTypedAddress({
   const place = isKnown ? { country, ...(subdivision && { subdivision }) } : undefined
   const { address: _, billingAddress: __, ...info } = checkout.info
   const placed = place && { [needsDelivery(wireCheckout) ? 'address' : 'billingAddress']: place }
-  const priced = await priceCheckout(cartContext, { ...checkout, info: { ...info, ...placed } })
+  const priced = await quoteCheckout(cartContext, { ...checkout, info: { ...info, ...placed } })
   return priced instanceof Refusal ? wireCheckout : priced.wireCheckout
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { deleteOpenCheckouts } from '../../cart/records/checkout-repository.ts'
+import { deleteOpenCheckouts } from '../../cart/records/delete-open-checkouts.ts'
 import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
 import type { MemberRow } from '../../identity/members/member-repository.ts'
 import { escapeLike } from '../../kernel/database/escape-like.ts'

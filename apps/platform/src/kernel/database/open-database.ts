@@ -57,13 +57,4 @@ export function openDatabase(
   return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { limitConcurrency })
 }
 
-const onConnections = new WeakMap<pg.PoolClient, Queryable>()
-
-/** The same database through one pooled connection. Cached with the connection, including its column names. */
-export function onConnection(client: pg.PoolClient): Queryable {
-  const known = onConnections.get(client) ?? drizzle({ client, casing: 'snake_case' })
-  onConnections.set(client, known)
-  return known
-}
-
 export const closeDatabase = (db: Database): Promise<void> => db.$client.end()

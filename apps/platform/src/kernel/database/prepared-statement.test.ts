@@ -4,9 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../../../../../tests/database.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { findCartCatalog } from '../../cart/lines/cart-catalog.ts'
-import { closeDatabase, onConnection, openDatabase } from './open-database.ts'
+import { closeDatabase, openDatabase } from './open-database.ts'
 import { placeholdersFor, prepareStatement, valuesFor } from './prepared-statement.ts'
 import { carts } from './schema/checkout/cart.ts'
+import { onConnection } from './transaction.ts'
 
 const db = await fileDatabase()
 const now = new Date('2026-01-01T00:00:00Z')

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { SHED } from '../queues/task-queue.ts'
 import { Refusal } from '../refusal.ts'
-import { type Database, onConnection, type Queryable } from './open-database.ts'
+import type { Database, Queryable } from './open-database.ts'
 
 /** Thrown when a transaction has waited too long for a connection. */
 export class ConcurrencyTimeout extends Error {
@@ -29,6 +30,15 @@ export async function inTransaction<Result>(
 }
 
 const isPool = (db: Queryable): db is Database => '$client' in db && db.$client instanceof pg.Pool
+
+const onConnections = new WeakMap<pg.PoolClient, Queryable>()
+
+/** The same database through one pooled connection. Cached with the connection, including its column names. */
+export function onConnection(client: pg.PoolClient): Queryable {
+  const known = onConnections.get(client) ?? drizzle({ client, casing: 'snake_case' })
+  onConnections.set(client, known)
+  return known
+}
 
 async function inNewTransaction<Result>(
   db: Database,
