@@ -55,3 +55,29 @@ test('writes rates in full', () => {
   } as unknown as OrderRecord
   expect(invoiceContent(order, { name: 'Shop', contact: {} }).lines[0]?.taxRate).toBe('8.875%')
 })
+
+test('names the business and its address as the settings do', () => {
+  const order = orderOfQuote({
+    currency: 'EUR',
+    decimals: 2,
+    taxIncluded: true,
+    lines: [],
+    discounts: [],
+    shippingOptions: [],
+    additionalFees: [],
+    totals: { subtotal: 0, discount: 0, shipping: 0, additionalFees: 0, tax: 0, total: 0 },
+  })
+  const address = { addressLine: '1 Kiln Lane', postalCode: '10115', city: 'Berlin' }
+  const contact = { legalName: 'Loam GmbH', ...address, address: 'unused', country: 'DE', phone: '+49 30 1' }
+  expect(invoiceContent(order, { name: 'Loam', contact })).toMatchObject({
+    seller: 'Loam GmbH',
+    sellerContact: ['1 Kiln Lane', '10115 Berlin', 'DE', '+49 30 1'],
+    sellerDetails: { ...address, phone: '+49 30 1' },
+  })
+  const earlier = { address: '1 Kiln Lane, Berlin', country: 'DE' }
+  expect(invoiceContent(order, { name: 'Loam', contact: earlier })).toMatchObject({
+    seller: 'Loam',
+    sellerContact: ['1 Kiln Lane, Berlin'],
+    sellerDetails: {},
+  })
+})

@@ -110,11 +110,7 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
             size="small"
             variant="secondary"
             onClick={() => {
-              const facts = {
-                name: shop?.name ?? '',
-                email: shop?.contact?.email,
-                address: shop?.contact?.address,
-              }
+              const facts = { name: shop?.name ?? '', contact: shop?.contact ?? {} }
               form.setValue('body', policyTemplate(kind, facts), { shouldDirty: true })
             }}
           >

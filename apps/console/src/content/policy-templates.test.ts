@@ -2,8 +2,22 @@ import { expect, test } from 'vitest'
 import { policyTemplate } from './policy-templates.ts'
 
 test('fills in what the shop has told, and leaves the rest in brackets', () => {
-  const shop = { name: 'Kiln & Field', email: 'hi@kiln.example', address: undefined }
+  const shop = { name: 'Kiln & Field', contact: { email: 'hi@kiln.example' } }
   const terms = policyTemplate('TERMS', shop)
   expect(terms).toContain('Kiln &amp; Field is run by [legal name], [postal address].')
   expect(terms).toContain('<a href="mailto:hi@kiln.example">hi@kiln.example</a>')
+})
+
+test('names the business in the legal notice', () => {
+  const contact = {
+    legalName: 'Kiln & Field GmbH',
+    address: '1 Kiln Lane, 10115 Berlin',
+    country: 'DE',
+    phone: '+49 30 1234',
+    taxId: 'DE136695976',
+  }
+  const imprint = policyTemplate('IMPRINT', { name: 'Kiln', contact })
+  expect(imprint).toContain('<p>Kiln &amp; Field GmbH<br>1 Kiln Lane, 10115 Berlin<br>Germany</p>')
+  expect(imprint).toContain('<p>[email address]<br>+49 30 1234</p>')
+  expect(imprint).toContain('<p>DE136695976</p>')
 })

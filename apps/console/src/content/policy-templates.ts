@@ -1,11 +1,11 @@
-import type { PageKind } from '@vitrine/contract'
+import type { PageKind, ShopContact } from '@vitrine/contract'
+import { countryName } from '../shared/countries.ts'
 
 export type PolicyKind = Exclude<PageKind, 'PAGE'>
 
 interface ShopFacts {
   readonly name: string
-  readonly email: string | undefined
-  readonly address: string | undefined
+  readonly contact: ShopContact
 }
 
 const escaped = (text: string) =>
@@ -22,13 +22,19 @@ const sections = (...parts: readonly (readonly [heading: string, ...paragraphs: 
 /** The HTML to start a policy from. It promises nothing: what depends on the shop is in brackets. */
 export function policyTemplate(kind: PolicyKind, shop: ShopFacts): string {
   const name = escaped(shop.name)
-  const email = shop.email
-    ? `<a href="mailto:${escaped(shop.email)}">${escaped(shop.email)}</a>`
+  const { contact } = shop
+  const known = (text: string | undefined, placeholder: string) => (text ? escaped(text) : `[${placeholder}]`)
+  const email = contact.email
+    ? `<a href="mailto:${escaped(contact.email)}">${escaped(contact.email)}</a>`
     : '[email address]'
-  const address = shop.address ? escaped(shop.address) : '[postal address]'
+  const address = known(contact.address, 'postal address')
+  const country = contact.country && countryName(contact.country)
   const templates: Readonly<Record<PolicyKind, string>> = {
     TERMS: sections(
-      ['About us', `${name} is run by [legal name], ${address}. You can reach us at ${email}.`],
+      [
+        'About us',
+        `${name} is run by ${known(contact.legalName, 'legal name')}, ${address}. You can reach us at ${email}.`,
+      ],
       ['Orders', '[When does an order become a contract, for example when you confirm or ship it?]'],
       ['Prices and payment', '[Do prices include tax? Which payment methods do you accept?]'],
       ['Delivery', '[Where do you deliver, and when does risk pass to the customer?]'],
@@ -37,7 +43,7 @@ export function policyTemplate(kind: PolicyKind, shop: ShopFacts): string {
       ['Governing law', '[Which law applies?]'],
     ),
     PRIVACY: sections(
-      ['Who is responsible', `[Legal name], ${address}, ${email}.`],
+      ['Who is responsible', `${known(contact.legalName, 'Legal name')}, ${address}, ${email}.`],
       ['What we store', '[Which data do you store when customers browse, order, or create an account?]'],
       ['Why we store it', '[On which legal grounds, and for how long?]'],
       ['Who receives it', '[Which payment, delivery, and email providers get data?]'],
@@ -56,11 +62,11 @@ export function policyTemplate(kind: PolicyKind, shop: ShopFacts): string {
       ['Exceptions', '[For example, personalized items]'],
     ),
     IMPRINT: sections(
-      ['Provider', `[Legal name]<br>${address}`],
-      ['Contact', email],
+      ['Provider', [known(contact.legalName, 'Legal name'), address, country].filter(Boolean).join('<br>')],
+      ['Contact', [email, contact.phone && escaped(contact.phone)].filter(Boolean).join('<br>')],
       ['Represented by', '[Name]'],
       ['Commercial register', '[Court and number]'],
-      ['VAT ID', '[VAT number]'],
+      ['VAT ID', known(contact.taxId, 'VAT number')],
     ),
   }
   return templates[kind]

@@ -3,11 +3,13 @@ import type { ShopInfo } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { shopChange, shopValues } from './shop-values.ts'
+import { businessValues, contactChange } from './business-values.ts'
+import { shopValues } from './shop-values.ts'
 
 vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
 const { CatalogVersionSetting } = await import('./catalog-version-setting.tsx')
 const { ExternalPagesSettings } = await import('./external-pages.tsx')
+const { BusinessDetails } = await import('./business-details.tsx')
 const { ShopSettings } = await import('./shop-settings.tsx')
 
 const info: ShopInfo = {
@@ -29,9 +31,9 @@ const info: ShopInfo = {
   catalogVersion: 'V1_CATALOG',
 }
 
-function shown(element = <ShopSettings />): string {
+function shown(element = <ShopSettings />, shop = info): string {
   const client = new QueryClient()
-  client.setQueryData(['shop'], info)
+  client.setQueryData(['shop'], shop)
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -51,7 +53,6 @@ test.each([
   for (const isOn of [true, false]) {
     const values = shopValues({ ...info, [name]: isOn })
     expect(values[name]).toBe(isOn)
-    expect(shopChange({ ...values, [name]: !isOn })[name]).toBe(!isOn)
   }
 })
 
@@ -64,7 +65,22 @@ test('selects the preferred catalog version', () => {
 })
 
 test('omits empty contact fields', () => {
-  expect(shopChange(shopValues(info)).contact).toEqual({ email: 'hello@shop.example' })
+  expect(contactChange(businessValues(info.contact), info.contact)).toEqual({ email: 'hello@shop.example' })
+})
+
+test('keeps an address on one line until its fields replace it', () => {
+  const earlier = { address: '1 Kiln Lane, Berlin' }
+  expect(contactChange(businessValues(earlier), earlier)).toEqual(earlier)
+  const saved = { ...earlier, addressLine: '1 Kiln Lane', city: 'Berlin' }
+  const { address: _, ...fields } = saved
+  expect(contactChange(businessValues(saved), saved)).toEqual(fields)
+  expect(contactChange(businessValues({}), saved)).toEqual({})
+})
+
+test('says which address the new fields replace', () => {
+  const contact = { address: '1 Kiln Lane, Berlin' }
+  expect(shown(<BusinessDetails />, { ...info, contact })).toContain('“1 Kiln Lane, Berlin”')
+  expect(shown(<BusinessDetails />)).not.toContain('Your address is now')
 })
 
 test('shows a field for each external page', () => {

@@ -4,8 +4,6 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { CurrencyInput } from '../shared/components/currency-input.tsx'
 import { Section } from '../shared/components/section.tsx'
-import { CountryInput } from '../shared/forms/country-input.tsx'
-import { emailRule } from '../shared/forms/email-rule.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
@@ -17,32 +15,22 @@ import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 import { useIsOwner } from '../shared/use-session.ts'
 import { paymentMethodsQuery } from './payment-methods.ts'
-import { shopChange, shopValues } from './shop-values.ts'
+import { shopValues } from './shop-values.ts'
 
-/** The name, status and contact details of the shop. */
+/** The name, status, currency and units of the shop. */
 export function ShopSettings(): ReactElement | null {
   const { data } = useQuery(shopQuery)
   return data ? <ShopForm info={data} /> : null
 }
 
-const FIELDS = [
-  'name',
-  'currency',
-  'status',
-  'weightUnit',
-  'contact.email',
-  'contact.phone',
-  'contact.address',
-  'contact.taxId',
-  'contact.country',
-] as const
+const FIELDS = ['name', 'currency', 'status', 'weightUnit'] as const
 
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
   const { data: methods } = useQuery(paymentMethodsQuery)
   const form = useForm({ defaultValues: shopValues(info) })
   const saving = useSaveForm(form, {
-    save: (values) => client.settings.updateShop(shopChange(values)),
+    save: (values) => client.settings.updateShop(values),
     done: ({ status }) => (status === 'ENABLED' && info.status !== 'ENABLED' ? text.opened : text.saved),
     canUndo: true,
     refetches: [keys.shop, keys.session],
@@ -79,16 +67,6 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             <option value="KG">{text.weightUnits.KG}</option>
             <option value="LB">{text.weightUnits.LB}</option>
           </SelectInput>
-          <TextInput
-            label={text.contactEmail}
-            hint={text.contactHint}
-            type="email"
-            {...field('contact.email', emailRule)}
-          />
-          <TextInput label={text.contactPhone} type="tel" {...field('contact.phone')} />
-          <TextInput label={text.contactAddress} {...field('contact.address')} />
-          <TextInput label={text.taxId} hint={text.taxIdHint} {...field('contact.taxId')} />
-          <CountryInput label={text.country} hint={text.countryHint} {...field('contact.country')} />
         </div>
         <CheckboxInput
           label={text.newOrderEmailsEnabled}

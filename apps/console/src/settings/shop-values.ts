@@ -2,13 +2,7 @@ import type { ExternalPages, ShopContact, ShopInfo } from '@vitrine/contract'
 
 export type ShopValues = Pick<
   ShopInfo,
-  | 'name'
-  | 'currency'
-  | 'status'
-  | 'weightUnit'
-  | 'contact'
-  | 'backInStockRequestsEnabled'
-  | 'newOrderEmailsEnabled'
+  'name' | 'currency' | 'status' | 'weightUnit' | 'backInStockRequestsEnabled' | 'newOrderEmailsEnabled'
 >
 
 /** The fields of the shop's settings form. */
@@ -17,7 +11,6 @@ export const shopValues = ({
   currency,
   status,
   weightUnit,
-  contact,
   backInStockRequestsEnabled,
   newOrderEmailsEnabled,
 }: ShopInfo): ShopValues => ({
@@ -25,15 +18,8 @@ export const shopValues = ({
   currency,
   status,
   weightUnit,
-  contact,
   backInStockRequestsEnabled,
   newOrderEmailsEnabled,
-})
-
-/** What the form saves. Empty contact fields are omitted. */
-export const shopChange = (values: ShopValues): ShopValues => ({
-  ...values,
-  contact: withoutEmptyFields(values.contact),
 })
 
 /** The fields with a text. */

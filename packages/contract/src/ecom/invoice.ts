@@ -13,6 +13,20 @@ interface InvoicedAmounts {
   taxRate: string
 }
 
+/** What e-invoices say about a party besides its name and tax ID. */
+export interface InvoiceParty {
+  addressLine?: string
+  addressLine2?: string
+  postalCode?: string
+  city?: string
+  /** The state or region. */
+  subdivision?: string
+  /** The person or team to ask. */
+  contactName?: string
+  email?: string
+  phone?: string
+}
+
 /** The content of an invoice. It does not change after the invoice is sent. */
 export interface InvoiceContent {
   orderNumber: string
@@ -21,6 +35,8 @@ export interface InvoiceContent {
   seller: string
   /** The seller's address and contact, line by line. */
   sellerContact?: string[]
+  /** Absent in invoices of earlier versions. */
+  sellerDetails?: InvoiceParty
   /** The seller's VAT or tax ID, if set. */
   sellerTaxId?: string
   /** ISO 3166-1 alpha-2, if set. */
@@ -29,6 +45,8 @@ export interface InvoiceContent {
   buyer: string[]
   /** The buyer's tax number, if known. */
   buyerTaxId?: string
+  /** Absent in invoices of earlier versions, and after the buyer was edited. */
+  buyerDetails?: InvoiceParty
   lines: ({ name: string; quantity: number; price: OrderPrice } & InvoicedAmounts)[]
   shipping?: { title: string } & InvoicedAmounts
   /** The sum of the lines, before discounts. */

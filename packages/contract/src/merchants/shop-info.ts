@@ -16,14 +16,24 @@ export interface ExchangeRate {
 
 /** The contact details that shoppers see. */
 export interface ShopContact {
+  /** The name of the business on invoices; the name of the shop without one. */
+  legalName?: string
+  /** The person or team that answers questions about invoices. */
+  contactName?: string
   email?: string
   phone?: string
-  /** On one line. */
+  /** On one line, without the country. That of the fields below, if they have a street, a postal code or a city. */
   address?: string
-  /** The VAT or tax ID, for invoices. */
-  taxId?: string
-  /** ISO 3166-1 alpha-2, for e-invoices. */
+  /** Street and number. */
+  addressLine?: string
+  postalCode?: string
+  city?: string
+  /** The state or region, by its ISO 3166-2 code or its name. */
+  subdivision?: string
+  /** ISO 3166-1 alpha-2. */
   country?: string
+  /** The VAT or tax ID, for invoices. One with the prefix of a country must be valid there. */
+  taxId?: string
 }
 
 /** The merchant's own pages outside the shop, by the flow of the redirect sessions that lead there. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { BusinessDetails } from '../../settings/business-details.tsx'
 import { ShopSettings } from '../../settings/shop-settings.tsx'
 import { StockReductionSetting } from '../../settings/stock-reduction-setting.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
@@ -9,6 +10,7 @@ export function Component(): ReactElement {
     <>
       <PageTitle title={text.pages.general} />
       <ShopSettings />
+      <BusinessDetails />
       <StockReductionSetting />
     </>
   )

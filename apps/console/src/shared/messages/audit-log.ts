@@ -79,9 +79,11 @@ export const auditLogText = {
   /** Parts of settings whose names in the platform are not plain words. */
   settingParts: {
     accentColor: 'accent color',
+    addressLine: 'street',
     backInStockRequestsEnabled: 'back-in-stock requests',
     body: 'text',
     catalogVersion: 'preferred catalog version',
+    contactName: 'contact person',
     content: 'items',
     darkLogoId: 'dark logo',
     expiresAt: 'end',
@@ -114,6 +116,7 @@ export const auditLogText = {
     senderAddress: 'sender address',
     socialImageId: 'social image',
     startsAt: 'start',
+    subdivision: 'state or region',
     taxId: 'tax ID',
     url: 'URL',
   },

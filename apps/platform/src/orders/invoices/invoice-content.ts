@@ -1,6 +1,7 @@
-import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
+import type { InvoiceContent, InvoiceParty, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
 import { parseMoney, sum } from '@vitrine/pricing'
 import { formatLocality } from '@vitrine/ui/i18n'
+import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
 import { isReverseCharged } from '../records/is-reverse-charged.ts'
 import type { OrderRecord } from '../records/order-record.ts'
@@ -44,12 +45,14 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
   return {
     orderNumber: String(order.number),
     currency,
-    seller: seller.name,
+    seller: seller.contact.legalName ?? seller.name,
     sellerContact: contactOf(seller),
+    sellerDetails: sellerDetailsOf(seller),
     ...(seller.contact.taxId && { sellerTaxId: seller.contact.taxId }),
     ...(seller.contact.country && { sellerCountry: seller.contact.country }),
     buyer: buyerOf(order),
     ...(buyerTaxId && { buyerTaxId }),
+    buyerDetails: buyerDetailsOf(order),
     lines: items.map(({ quantity, wire, net, discount, total, taxRate }) => ({
       name: nameOf(wire),
       quantity,
@@ -83,12 +86,39 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
 
 /** A draft keeps its buyer, who can be edited; lines and totals are those of the order. */
 export function draftContent(draft: InvoiceContent, order: OrderRecord, seller: Seller): InvoiceContent {
-  const { buyerTaxId: _, ...current } = invoiceContent(order, seller)
-  return { ...current, buyer: draft.buyer, ...(draft.buyerTaxId && { buyerTaxId: draft.buyerTaxId }) }
+  const { buyerTaxId: _, buyerDetails, ...current } = invoiceContent(order, seller)
+  const isEdited = draft.buyer.join('\n') !== current.buyer.join('\n')
+  return {
+    ...current,
+    buyer: draft.buyer,
+    ...(draft.buyerTaxId && { buyerTaxId: draft.buyerTaxId }),
+    ...(!isEdited && buyerDetails && { buyerDetails }),
+  }
 }
 
-const contactOf = ({ contact: { address, email, phone } }: Seller): string[] =>
-  [address, email, phone].flatMap((line) => line || [])
+/** An address of earlier versions is one line, without its country. */
+function contactOf({ contact }: Seller): string[] {
+  const { addressLine, city, postalCode, address, country, email, phone } = contact
+  const hasAddress = [addressLine, city, postalCode].some(Boolean)
+  const lines = hasAddress ? [addressLine, ...formatLocality(contact), country] : [address]
+  return [...lines, email, phone].flatMap((line) => line || [])
+}
+
+function sellerDetailsOf({ contact }: Seller): InvoiceParty {
+  const { addressLine, postalCode, city, subdivision, contactName, email, phone } = contact
+  return withoutEmptyFields({ addressLine, postalCode, city, subdivision, contactName, email, phone })
+}
+
+function buyerDetailsOf({ details, email }: OrderRecord): InvoiceParty {
+  const { address, contactDetails } = details.billingInfo ?? details.recipientInfo ?? {}
+  const { addressLine, addressLine2, postalCode, city, subdivision } = address ?? {}
+  const { firstName, lastName, phone } = contactDetails ?? {}
+  const contactName = [firstName, lastName].filter(Boolean).join(' ')
+  return withoutEmptyFields({
+    ...{ addressLine, addressLine2, postalCode, city, subdivision },
+    ...{ contactName, email, phone },
+  })
+}
 
 /** The item and its options. */
 const nameOf = ({ productName, descriptionLines = [] }: OrderRecord['lines'][number]['wire']): string =>

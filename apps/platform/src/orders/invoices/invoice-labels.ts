@@ -54,7 +54,13 @@ function partyLabels(content: InvoiceContent, locale: Locale) {
   const taxNumber = (number: string | undefined) =>
     number ? [t(texts.purchases.invoice.taxNumber, { number })] : []
   return {
-    seller: [content.seller, ...(content.sellerContact ?? []), ...taxNumber(content.sellerTaxId)],
+    seller: [
+      content.seller,
+      ...(content.sellerContact ?? []).map((line) =>
+        line === content.sellerCountry ? getCountryName(locale.code, line) : line,
+      ),
+      ...taxNumber(content.sellerTaxId),
+    ],
     buyer: [...withCountry(content.buyer, locale), ...taxNumber(content.buyerTaxId)],
   }
 }

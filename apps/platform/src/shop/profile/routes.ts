@@ -1,8 +1,10 @@
-import { type ShopInfo, Version } from '@vitrine/contract'
+import { type ShopContact, type ShopInfo, Version } from '@vitrine/contract'
 import { isInEu } from '@vitrine/pricing'
+import { formatLocality, joinWithCommas } from '@vitrine/ui/i18n'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
+import { expectedVatNumber } from '../../kernel/address/vat-numbers.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -22,10 +24,28 @@ const Contact = z.strictObject({
   phone: line(40)
     .regex(/^[+\d\s()/.-]+$/, 'must be a phone number, such as +353 1 234 5678')
     .optional(),
+  legalName: line(200).optional(),
+  contactName: line(100).optional(),
   address: line(200).optional(),
-  taxId: line(40).optional(),
+  addressLine: line(200).optional(),
+  postalCode: line(20).optional(),
+  city: line(100).optional(),
+  subdivision: line(50).optional(),
   country: z.string().regex(COUNTRY_CODE, 'must be a country code, such as IE').optional(),
+  taxId: line(40)
+    .refine((id) => !expectedVatNumber(id), {
+      error: ({ input }) => `must be a VAT number, such as ${expectedVatNumber(String(input))}`,
+    })
+    .optional(),
 })
+
+/** The address on one line is that of the other fields, if they have one. */
+function parseContact(contact: z.infer<typeof Contact>): ShopContact {
+  const { addressLine, postalCode, city } = contact
+  const hasAddress = [addressLine, postalCode, city].some(Boolean)
+  const address = hasAddress ? joinWithCommas([addressLine, ...formatLocality(contact)]) : contact.address
+  return withoutEmptyFields({ ...contact, address })
+}
 
 const NO_TAX_ID = {
   field: 'reverseChargeEnabled',
@@ -119,7 +139,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
           ...(status && { status }),
           ...(weightUnit && { weightUnit }),
           ...(exchangeRates && { exchangeRates: rates }),
-          ...(contact && { contact: withoutEmptyFields(contact) }),
+          ...(contact && { contact: parseContact(contact) }),
           ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
           ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
           ...(reverseChargeEnabled !== undefined && { reverseChargeEnabled }),

@@ -102,6 +102,33 @@ test('returns contact details and delivery countries', async () => {
   })
 })
 
+test('writes the address on one line from its fields, and keeps one of earlier versions', async () => {
+  const { send, owner } = await open('ENABLED')
+  const change = async (contact: object) =>
+    (await send('PATCH', SHOP, { body: { contact }, headers: owner })).body.shop.contact
+  const street = { addressLine: '1 Kiln Lane', postalCode: '10115', city: 'Berlin', country: 'DE' }
+  expect(await change({ address: '2 Old Road', ...street })).toEqual({
+    ...street,
+    address: '1 Kiln Lane, 10115 Berlin',
+  })
+  expect(await change({ address: '2 Old Road', country: 'DE' })).toEqual({
+    address: '2 Old Road',
+    country: 'DE',
+  })
+})
+
+test('rejects a VAT number that is not valid in its country', async () => {
+  const { send, owner } = await open('ENABLED')
+  const change = (taxId: string) => send('PATCH', SHOP, { body: { contact: { taxId } }, headers: owner })
+  const refused = await change('DE 136695978')
+  expect(refused.body.details.validationError.fieldViolations).toMatchObject([
+    { field: 'contact.taxId', description: 'must be a VAT number, such as DE136695976' },
+  ])
+  // Other tax IDs have no prefix.
+  for (const valid of ['DE 136695976', '12/345/67890', '12-3456789'])
+    expect((await change(valid)).body.shop.contact).toEqual({ taxId: valid })
+})
+
 test('reports setup mode to shoppers, and works for merchants', async () => {
   const shop = await open('PENDING')
   const refused = await shop.post(READ, {}, await shop.visitor())
