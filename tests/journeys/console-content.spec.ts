@@ -22,9 +22,14 @@ test('a merchant writes a page and a section of the home page, and shoppers see 
   const section = page.getByRole('listitem').filter({ hasText: 'Rich text' }).last()
   await section.getByLabel('Title', { exact: true }).fill(title)
   await section.getByRole('textbox', { name: 'Content' }).fill('Come and see us.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved').first()).toBeVisible()
   const published = page.waitForResponse((response) => response.url().endsWith('/home-page/publish'))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   expect((await published).ok()).toBe(true)
+  // Nothing is unsaved, so nothing asks.
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

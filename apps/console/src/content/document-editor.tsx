@@ -64,7 +64,9 @@ function LoadedEditor<Content>({
   const [isBusy, setIsBusy] = useState(false)
   const [publishAt, setPublishAt] = useState<string>()
   const [language, setLanguage] = useState<EditedLanguage>()
-  const isDirty = content !== document.content
+  // The cached document may be an equal copy, so it cannot be compared by identity.
+  const [savedContent, setSavedContent] = useState(document.content)
+  const isDirty = JSON.stringify(content) !== JSON.stringify(savedContent)
   useUnsaved(isDirty ? (isBusy ? 'saving' : 'unsaved') : undefined)
 
   const editor = useRef<HTMLDivElement>(null)
@@ -91,6 +93,7 @@ function LoadedEditor<Content>({
       const saved = await work()
       // Saving the same draft keeps its form, with the focus in it.
       setContent(saved.content)
+      setSavedContent(saved.content)
       queryClient.setQueryData(api.queryKey, saved)
       showToast({ text: done })
     } catch (error) {

@@ -5,7 +5,6 @@ import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { Section } from '../shared/components/section.tsx'
-import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { formatRelativeTime } from '../shared/format-time.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
 import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
@@ -19,6 +18,7 @@ import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useIsOwner } from '../shared/use-session.ts'
+import { ConfirmButton } from './confirm-button.tsx'
 
 export const emailSettingsQuery = {
   queryKey: keys.emailSettings,
@@ -157,25 +157,15 @@ function ServerForm({ settings: { server, sender }, isReadOnly }: ServerFormProp
 }
 
 function RemoveServer(): ReactElement {
-  const [confirmDialog, confirm] = useConfirm()
   const act = useAction([keys.emailSettings])
   return (
     <div className="mt-4">
-      <Button
-        size="small"
-        variant="secondary"
-        onClick={() =>
-          confirm({
-            title: text.removeTitle,
-            text: text.removeText,
-            action: text.remove,
-            run: () => act(() => client.emailSettings.deleteEmailSettings(), text.removed),
-          })
-        }
-      >
-        {text.remove}
-      </Button>
-      {confirmDialog}
+      <ConfirmButton
+        action={text.remove}
+        title={text.removeTitle}
+        text={text.removeText}
+        onConfirm={() => act(() => client.emailSettings.deleteEmailSettings(), text.removed)}
+      />
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FactorProviderSettings as Provider, SentFactorType } from '@vitrine/contract'
-import { Button, Notice } from '@vitrine/ui'
+import { Notice } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { Section } from '../shared/components/section.tsx'
-import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
@@ -18,6 +17,7 @@ import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useIsOwner } from '../shared/use-session.ts'
+import { ConfirmButton } from './confirm-button.tsx'
 
 const FACTORS = ['SMS', 'CALL', 'PUSH'] as const satisfies readonly SentFactorType[]
 
@@ -112,51 +112,35 @@ function ProviderActions({
   provider,
   onSecret,
 }: Pick<ProviderFormProps, 'onSecret'> & { readonly provider: Provider }): ReactElement {
-  const [confirmDialog, confirm] = useConfirm()
   const act = useAction([keys.factorProvider])
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() =>
-            confirm({
-              title: text.rotateTitle,
-              text: text.rotateText,
-              action: text.rotate,
-              run: () =>
-                act(
-                  () => client.factorProvider.rotateFactorProviderSecret(),
-                  () => undefined,
-                  ({ secret }) => onSecret(secret),
-                ),
-            })
+        <ConfirmButton
+          action={text.rotate}
+          title={text.rotateTitle}
+          text={text.rotateText}
+          onConfirm={() =>
+            act(
+              () => client.factorProvider.rotateFactorProviderSecret(),
+              () => undefined,
+              ({ secret }) => onSecret(secret),
+            )
           }
-        >
-          {text.rotate}
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() =>
-            confirm({
-              title: text.removeTitle,
-              text: text.removeText,
-              action: text.remove,
-              run: () =>
-                act(
-                  () => client.factorProvider.deleteFactorProvider(),
-                  text.removed,
-                  () => onSecret(undefined),
-                ),
-            })
+        />
+        <ConfirmButton
+          action={text.remove}
+          title={text.removeTitle}
+          text={text.removeText}
+          onConfirm={() =>
+            act(
+              () => client.factorProvider.deleteFactorProvider(),
+              text.removed,
+              () => onSecret(undefined),
+            )
           }
-        >
-          {text.remove}
-        </Button>
+        />
       </div>
-      {confirmDialog}
       <TestMessage factors={provider.factors} />
     </>
   )

@@ -1,21 +1,34 @@
+import { Button } from '@vitrine/ui'
 import { X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { countryName } from '../shared/countries.ts'
-import { AddButton } from '../shared/forms/add-button.tsx'
-import { CountryInput } from '../shared/forms/country-input.tsx'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
-import { forms } from '../shared/messages/forms.ts'
+import { onEnter } from '../shared/forms/on-enter.ts'
 import { shippingText as text } from '../shared/messages/settings/shipping.ts'
 import { t } from '../shared/messages/t.ts'
+import { COUNTRY_REGIONS, findCountries, missingCountries } from './country-regions.ts'
 import type { OptionValues } from './shipping-option-values.ts'
+
+const REGIONS = Object.keys(COUNTRY_REGIONS) as (keyof typeof COUNTRY_REGIONS)[]
 
 /** Where an option is offered: everywhere, or in some countries or parts of them. */
 export function DestinationFields({ form }: { readonly form: UseFormReturn<OptionValues> }): ReactElement {
   const { register, watch, setValue, control, formState } = form
-  const destinations = useFieldArray({ control, name: 'destinations' })
+  const destinations = useFieldArray({
+    control,
+    name: 'destinations',
+    rules: {
+      validate: (list, { isEverywhere }) => isEverywhere || list.length > 0 || text.countriesRequired,
+    },
+  })
   const isEverywhere = watch('isEverywhere')
+  const add = (codes: readonly string[]) =>
+    destinations.append(
+      missingCountries(destinations.fields, codes).map((country) => ({ country, parts: '' })),
+      { shouldFocus: false },
+    )
   return (
     <fieldset>
       <legend className="mb-1 text-xs font-medium">{text.destinations}</legend>
@@ -26,10 +39,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
               type="radio"
               name="everywhere"
               checked={isEverywhere === each}
-              onChange={() => {
-                setValue('isEverywhere', each, { shouldDirty: true })
-                if (!each && destinations.fields.length === 0) destinations.append({ country: '', parts: '' })
-              }}
+              onChange={() => setValue('isEverywhere', each, { shouldDirty: true })}
               className="size-4 accent-accent"
             />
             {each ? text.everywhere : text.specificCountries}
@@ -37,33 +47,98 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
         ))}
       </div>
       {!isEverywhere && (
-        <div className="grid gap-2">
-          {destinations.fields.map(({ id }, at) => (
-            <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
-              <CountryInput
-                label={text.country}
-                error={formState.errors.destinations?.[at]?.country?.message}
-                {...register(`destinations.${at}.country`, { required: forms.countryRequired })}
-              />
-              <TextInput label={text.subdivisions} {...register(`destinations.${at}.parts`)} />
-              <IconButton
-                name={removeLabel(watch(`destinations.${at}.country`))}
-                Icon={X}
-                className="mt-5"
-                disabled={destinations.fields.length === 1}
-                onClick={() => destinations.remove(at)}
-              />
+        <div className="grid gap-3">
+          <CountryPicker
+            selected={destinations.fields.map(({ country }) => country)}
+            error={formState.errors.destinations?.root?.message}
+            onAdd={add}
+            onRemove={(code) =>
+              destinations.remove(destinations.fields.findIndex((each) => each.country === code))
+            }
+          />
+          {destinations.fields.length > 0 && (
+            <div className="grid max-h-80 gap-1 overflow-y-auto">
+              {destinations.fields.map(({ id, country }, at) => (
+                <div key={id} className="flex items-end gap-2">
+                  <TextInput
+                    className="min-w-0 flex-1"
+                    label={t(text.subdivisionsOf, { name: countryName(country) })}
+                    placeholder={text.wholeCountry}
+                    {...register(`destinations.${at}.parts`)}
+                  />
+                  <IconButton
+                    name={t(text.removeCountry, { name: countryName(country) })}
+                    Icon={X}
+                    onClick={() => destinations.remove(at)}
+                  />
+                </div>
+              ))}
             </div>
-          ))}
-          <p className="text-xs text-muted">{text.subdivisionsHint}</p>
-          <AddButton onClick={() => destinations.append({ country: '', parts: '' })}>
-            {text.addCountry}
-          </AddButton>
+          )}
+          {destinations.fields.length > 0 && <p className="text-xs text-muted">{text.subdivisionsHint}</p>}
         </div>
       )}
     </fieldset>
   )
 }
 
-const removeLabel = (country: string): string =>
-  country ? t(text.removeCountry, { name: countryName(country) }) : text.removeAnyCountry
+interface CountryPickerProps {
+  readonly selected: readonly string[]
+  readonly error: string | undefined
+  readonly onAdd: (codes: readonly string[]) => void
+  readonly onRemove: (code: string) => void
+}
+
+/** Selects countries: by region, or one by one in a list that can be searched. */
+function CountryPicker({ selected, error, onAdd, onRemove }: CountryPickerProps): ReactElement {
+  const [search, setSearch] = useState('')
+  const found = findCountries(search)
+  return (
+    <div className="grid gap-2">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="mb-1 text-xs font-medium">{text.addRegion}</legend>
+        {REGIONS.map((region) => (
+          <Button
+            key={region}
+            size="small"
+            variant="secondary"
+            onClick={() => onAdd(COUNTRY_REGIONS[region])}
+          >
+            {text.regions[region]}
+          </Button>
+        ))}
+      </fieldset>
+      <TextInput
+        label={text.searchCountries}
+        type="search"
+        value={search}
+        error={error}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={onEnter(() => {
+          const [first] = found
+          if (first && search.trim()) onAdd([first.code])
+        })}
+      />
+      <fieldset
+        aria-label={text.countryList}
+        className="max-h-44 overflow-y-auto rounded-control border border-rule px-3 py-1"
+      >
+        {found.map(({ code, name }) => (
+          <label key={code} className="flex min-h-9 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={selected.includes(code)}
+              onChange={({ target }) => (target.checked ? onAdd([code]) : onRemove(code))}
+              className="size-4 accent-accent"
+            />
+            {name}
+          </label>
+        ))}
+        {found.length === 0 && <p className="py-2 text-muted">{text.noCountries}</p>}
+      </fieldset>
+      <p role="status" className="text-xs text-muted">
+        {t(text.countriesSelected, { count: selected.length })}
+      </p>
+    </div>
+  )
+}

@@ -54,7 +54,7 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
   })
   const codeAt = (at: number) => watch(`rates.${at}.currency`)
   return (
-    <Section title={text.title} aside={isOwner ? undefined : text.ownerOnly}>
+    <Section title={text.displayed} aside={isOwner ? undefined : text.ownerOnly}>
       <PageTitle title={text.title} />
       <p className="mb-4 max-w-prose text-muted">{t(text.intro, { currency })}</p>
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>

@@ -15,7 +15,7 @@ export const IconButton = ({ name, Icon, className, ...button }: IconButtonProps
     title={name}
     {...button}
     className={joinClasses(
-      'grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink disabled:opacity-40',
+      'grid size-10 shrink-0 place-items-center rounded-control text-ink hover:bg-sand disabled:opacity-40 aria-disabled:opacity-40 aria-disabled:hover:bg-transparent',
       className,
     )}
   >

@@ -130,6 +130,7 @@ export function checkoutPageContexts(server: PricingServer) {
       path: `/checkout/${redirect.id}`,
       formToken: (await tokenFor(c))(`/checkout/${redirect.id}`),
       isDemo: status === 'DEMO',
+      isPreview: status !== saved.status,
       mailboxPath: config.mailbox === 'public' ? '/mailbox' : undefined,
     }
     return {

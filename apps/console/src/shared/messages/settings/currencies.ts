@@ -1,6 +1,7 @@
 /** Texts of the currency settings. */
 export const currenciesText = {
   title: 'Currencies',
+  displayed: 'Display currencies',
   intro: 'Let customers view prices in other currencies. Checkout and payment are always in {currency}.',
   currencyOf: 'Currency {number}',
   rateOf: '{code} per 1 {currency}',

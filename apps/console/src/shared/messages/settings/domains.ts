@@ -1,6 +1,7 @@
 /** Texts of the public addresses. */
 export const domainsText = {
   title: 'Domains',
+  addresses: 'Public addresses',
   intro:
     'Your shop has two public addresses. They’re set by the environment variables SHOP_URL and PUBLIC_URL on your server. Each needs a DNS record that points to your server, and a proxy with a TLS certificate.',
   names: { SHOP: 'Shop', PLATFORM: 'Checkout, sign-in, and console' },

@@ -1,6 +1,6 @@
 /** Texts of the payment settings. */
 export const paymentsText = {
-  title: 'Payments',
+  title: 'Payment methods',
   text: 'Choose how customers can pay. They see the methods in this order at checkout.',
   demoText: 'Your shop is a demo, so payments use your test keys. When you open it, they use your live keys.',
   setupText: 'While you set up your shop, the test orders of your staff use your test keys.',

@@ -20,6 +20,8 @@ export interface CheckoutPage extends ShopLogoProps {
   readonly formToken: string
   /** Whether the shop is a demo without real sales. */
   readonly isDemo: boolean
+  /** Whether staff preview a shop in setup. */
+  readonly isPreview: boolean
   /** The page with the emails of the shop, where shoppers can read it. */
   readonly mailboxPath: string | undefined
 }
@@ -72,7 +74,7 @@ export const CheckoutLayout = ({
             <main id="main" tabIndex={-1} className="min-w-0 outline-none lg:row-span-2">
               {checkoutPage.isDemo && (
                 <Notice className="mb-8">
-                  {frame.demo}
+                  {checkoutPage.isPreview ? frame.preview : frame.demo}
                   {checkoutPage.mailboxPath && (
                     <>
                       {' '}

@@ -15,6 +15,7 @@ export const checkout: MessageCatalog['checkout'] = {
   frame: {
     backToCart: 'Zurück zum Warenkorb',
     backToShop: 'Zurück zum Shop',
+    preview: 'Nur Sie sehen diesen Shop. Bestellungen sind Tests: Es wird nichts abgebucht.',
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
     demoMailbox: 'E‑Mails erscheinen im Demo-Postfach.',
     yourOrder: 'Bestellübersicht',
@@ -320,7 +321,7 @@ export const checkout: MessageCatalog['checkout'] = {
     CARD_EXPIRED: 'Diese Karte ist abgelaufen. Bitte versuchen Sie es mit einer anderen Karte.',
     WRONG_SECURITY_CODE: 'Die Prüfnummer ist falsch. Bitte versuchen Sie es erneut.',
     NOT_A_TEST_CARD:
-      'Dieser Demo-Shop akzeptiert nur Testkarten, zum Beispiel 4242 4242 4242 4242. Ihre Kartennummer wurde nicht gespeichert.',
+      'Hier werden nur Testkarten akzeptiert, zum Beispiel 4242 4242 4242 4242. Ihre Kartennummer wurde nicht gespeichert.',
     NOT_CONFIRMED:
       'Die Zahlung wurde nicht bestätigt. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
   },

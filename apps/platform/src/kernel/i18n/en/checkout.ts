@@ -16,6 +16,7 @@ export const checkout = {
   frame: {
     backToCart: 'Back to cart',
     backToShop: 'Back to the shop',
+    preview: 'Only you can see this shop. Orders are tests: nothing is charged.',
     demo: 'This is a demo shop. Nothing is charged or shipped.',
     demoMailbox: 'Emails appear in the demo mailbox.',
     yourOrder: 'Order summary',
@@ -314,7 +315,7 @@ export const checkout = {
     CARD_EXPIRED: 'This card has expired. Please try another card.',
     WRONG_SECURITY_CODE: 'The security code is incorrect. Please try again.',
     NOT_A_TEST_CARD:
-      'This is a demo shop that accepts only test cards, such as 4242 4242 4242 4242. We didn’t save your card number.',
+      'Only test cards are accepted here, such as 4242 4242 4242 4242. We didn’t save your card number.',
     NOT_CONFIRMED: 'The payment wasn’t confirmed. You weren’t charged. Please try again.',
   },
 } as const satisfies Messages
