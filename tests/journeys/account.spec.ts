@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleLayout, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
-import { type HostedShop, openHostedShop } from './hosted-shop.ts'
+import type { HostedShop } from './hosted-shop.ts'
 
 const PASSWORD = 'seven warm clay lamps'
 const CODE = /\b\d{6}\b/
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 let platform: HostedShop
 let shop: string
 test.beforeAll(async () => {
-  platform = await openHostedShop()
+  platform = await (await import('./hosted-shop.ts')).openHostedShop()
   await platform.offerTexts()
   shop = await platform.openStorefront()
 })

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { fillCard } from './checkout-steps.ts'
 import { fakeStripeJs, STRIPE_JS } from './fake-stripe-js.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
-import { type HostedShop, openHostedShop } from './hosted-shop.ts'
+import type { HostedShop } from './hosted-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let platform: HostedShop
 let shop: string
 test.beforeAll(async () => {
-  platform = await openHostedShop()
+  platform = await (await import('./hosted-shop.ts')).openHostedShop()
   await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
   shop = await platform.openStorefront()
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleLayout, fill, test } from './fixtures.ts'
-import { type HostedShop, openHostedShop } from './hosted-shop.ts'
+import type { HostedShop } from './hosted-shop.ts'
 
 const PASSWORD = 'seven warm clay lamps'
 const CODE = /\b\d{6}\b/
@@ -9,7 +9,7 @@ const CODE = /\b\d{6}\b/
 /** Checks every page in both themes, which is slow. */
 let shop: HostedShop
 test.beforeAll(async () => {
-  shop = await openHostedShop()
+  shop = await (await import('./hosted-shop.ts')).openHostedShop()
 })
 test.afterAll(() => shop.close())
 test.beforeEach(() => shop.policy({ captcha: 'ALWAYS', verifyEmail: false, registration: 'OPEN' }))

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { type HostedShop, openHostedShop } from './hosted-shop.ts'
+import type { HostedShop } from './hosted-shop.ts'
 
 const PASSWORD = 'seven warm clay lamps'
 
 let shop: HostedShop
 test.beforeAll(async () => {
-  shop = await openHostedShop()
+  shop = await (await import('./hosted-shop.ts')).openHostedShop()
   await shop.policy({ captcha: 'NEVER' })
 })
 test.afterAll(() => shop.close())
