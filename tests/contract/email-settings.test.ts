@@ -1,7 +1,10 @@
 import { createClient } from '@vitrine/client'
 import { emailSettings, MerchantStrategy } from '@vitrine/client/merchant'
 import { auditLog } from '@vitrine/platform/kernel/database/schema/audit-log'
-import { emailSettings as emailSettingsTable } from '@vitrine/platform/kernel/database/schema/mail'
+import {
+  emailSettings as emailSettingsTable,
+  outgoingEmails,
+} from '@vitrine/platform/kernel/database/schema/mail'
 import { startMailWorker } from '@vitrine/platform/kernel/mail/mail-worker'
 import { sendMail } from '@vitrine/platform/kernel/mail/send-mail'
 import { findMailServer } from '@vitrine/platform/shop/email-settings/email-settings'
@@ -17,7 +20,10 @@ const violates = (field: string) => ({ details: { validationError: { fieldViolat
 
 /** A shop, and a mail server that accepts one password. */
 async function openShop(config: Parameters<typeof openPlatform>[1] = {}) {
+  const mailbox = { isFull: false }
   const server = await startMailServer({
+    onRcptTo: (_, __, done) =>
+      done(mailbox.isFull ? Object.assign(new Error('mailbox full'), { responseCode: 552 }) : null),
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: ({ password }, _, done) =>
@@ -48,7 +54,7 @@ async function openShop(config: Parameters<typeof openPlatform>[1] = {}) {
     server: { host: '127.0.0.1', port, security: 'NONE' as const, user: 'shop', password: PASSWORD, ...more },
     sender: { address: 'hello@shop.example', ...sender },
   })
-  return { platform, db, owner, server, input }
+  return { platform, db, owner, server, mailbox, input }
 }
 
 test('sends the emails of the shop through the server that an owner entered', async () => {
@@ -81,6 +87,38 @@ test('sends the emails of the shop through the server that an owner entered', as
       pending: 0,
       lastSentDate: expect.any(Date),
     })
+})
+
+test('sends failed emails of the last 24 hours again, once, with their codes', async () => {
+  const { platform, db, owner, server, mailbox, input } = await openShop()
+  await owner.setEmailSettings(input())
+  mailbox.isFull = true
+  const mailWorker = startMailWorker({
+    db,
+    log: silentLog,
+    now: () => new Date(),
+    findMailServer: () => findMailServer(db, platform.config),
+    config: platform.config,
+    readShop: async () => ({ name: 'My shop' }),
+  })
+  onTestFinished(() => mailWorker.stop())
+  const queue = async () => (await owner.getEmailSettings()).queue
+  const email = { from: 'My shop', subject: 'Hello', greeting: 'Hello,', blocks: ['Your code is 123456.'] }
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000)
+  await sendMail(db, { to: 'late@example.com', email }, yesterday)
+  await db.update(outgoingEmails).set({ nextAttemptAt: null })
+  await sendMail(db, { to: 'zoe@example.com', email, codes: ['123456'] }, new Date())
+  mailWorker.wake()
+  await expect.poll(queue).toMatchObject({ pending: 0, lastErrorCode: '552' })
+  const { failed } = await queue()
+  mailbox.isFull = false
+  expect(await owner.resendFailedEmails()).toEqual({ queued: failed })
+  expect(await owner.resendFailedEmails()).toEqual({ queued: 0 })
+  mailWorker.wake()
+  await expect.poll(() => server.taken.filter(({ to }) => to.includes('zoe@example.com'))).toHaveLength(1)
+  expect(server.taken.find(({ to }) => to.includes('zoe@example.com'))?.source).toContain('123456')
+  await expect.poll(queue).toMatchObject({ pending: 0, failed: 0 })
+  expect(server.taken.flatMap(({ to }) => to)).not.toContain('late@example.com')
 })
 
 test('shows the response of the mail server to a test email', async () => {

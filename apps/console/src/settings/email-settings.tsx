@@ -17,7 +17,7 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useIsOwner } from '../shared/use-session.ts'
+import { useCanEdit, useIsOwner } from '../shared/use-session.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 
 export const emailSettingsQuery = {
@@ -54,7 +54,7 @@ export function EmailSettings(): ReactElement {
         {isOwner && data.source === 'CONSOLE' && <RemoveServer />}
       </Section>
       {isOwner && data.source !== 'NONE' && <TestEmail />}
-      <Queue queue={data.queue} />
+      <Queue {...data} />
       {domain && (
         <Section title={text.deliverability}>
           <p className="mb-2 max-w-prose">{t(text.deliverabilityText, { domain })}</p>
@@ -201,8 +201,15 @@ function TestEmail(): ReactElement {
   )
 }
 
-function Queue({ queue }: Pick<Settings, 'queue'>): ReactElement {
+function Queue({ queue, source }: Pick<Settings, 'queue' | 'source'>): ReactElement {
   const { pending, failed, lastSentDate, lastErrorCode } = queue
+  const canResend = useCanEdit() && source !== 'NONE'
+  const act = useAction([keys.emailSettings])
+  const resend = () =>
+    act(
+      () => client.emailSettings.resendFailedEmails(),
+      ({ queued }) => ({ text: t(text.resent, { count: queued }) }),
+    )
   return (
     <Section title={text.queue}>
       <ul>
@@ -215,6 +222,11 @@ function Queue({ queue }: Pick<Settings, 'queue'>): ReactElement {
         <li className={failed > 0 ? 'text-danger' : undefined}>{t(text.failed, { count: failed })}</li>
         {lastErrorCode && <li>{t(text.lastError, { code: lastErrorCode })}</li>}
       </ul>
+      {failed > 0 && canResend && (
+        <Button size="small" variant="secondary" className="mt-3" onClick={resend}>
+          {text.resend}
+        </Button>
+      )}
     </Section>
   )
 }

@@ -39,6 +39,11 @@ export interface EmailQueue {
   lastErrorCode?: string
 }
 
+/** How many failed emails are sent again. */
+export interface ResentEmails {
+  queued: number
+}
+
 /** The result of a test email. */
 export interface EmailTestResult {
   isAccepted: boolean

@@ -37,7 +37,7 @@ const OTHERS: readonly RegExp[] = [
   // Drafts and views of one person, which shoppers do not see.
   /\/(form-drafts|saved-views|draft)\b|^PATCH \S+\/(navigation|home-page)$/,
   // Tests and other calls that change nothing that lasts.
-  /\/(test|test-payments|check|replay|replay-failed|graphql|undo)\b/,
+  /\/(test|test-payments|check|replay|replay-failed|resend-failed|graphql|undo)\b/,
 ]
 
 const settings = undoableSettings({

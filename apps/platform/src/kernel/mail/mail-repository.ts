@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { outgoingEmails } from '../database/schema/mail.ts'
 import { revealSecrets } from './email-secrets.ts'
@@ -10,8 +10,10 @@ export const MAIL_CHANNEL = 'vitrine_mails'
 
 export async function insertMail(db: Queryable, mail: typeof outgoingEmails.$inferInsert): Promise<void> {
   await db.insert(outgoingEmails).values(mail)
-  await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
+  await notifyMailWorkers(db)
 }
+
+const notifyMailWorkers = (db: Queryable) => db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
 
 /** A mail without its content. */
 export type MailSummary = Pick<MailRow, 'id' | 'to' | 'subject' | 'createdAt'>
@@ -72,9 +74,25 @@ export async function recordAttempt(
   // An attempt with an expired lease may have been followed by another, whose result counts.
   await db
     .update(outgoingEmails)
-    // It is not sent again, so its secrets are deleted.
-    .set({ ...outcome, ...(outcome.nextAttemptAt === null && { encryptedSecrets: null }) })
+    // A failed email may be sent again, so its secrets stay until it is useless.
+    .set({ ...outcome, ...(outcome.deliveredAt && { encryptedSecrets: null }) })
     .where(and(eq(outgoingEmails.id, id), eq(outgoingEmails.attempts, attempts)))
+}
+
+/** Tries failed emails once more. Returns their number. */
+export async function requeueFailedMails(db: Queryable, writtenAfter: Date, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(outgoingEmails)
+    .set({ nextAttemptAt: now })
+    .where(
+      and(
+        isNull(outgoingEmails.nextAttemptAt),
+        isNull(outgoingEmails.deliveredAt),
+        gt(outgoingEmails.createdAt, writtenAfter),
+      ),
+    )
+  await notifyMailWorkers(db)
+  return rowCount ?? 0
 }
 
 interface Batch {

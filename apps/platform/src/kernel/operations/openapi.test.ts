@@ -185,6 +185,7 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/changes/:id/undo',
     'POST /_vitrine/v1/domains/check',
     'POST /_vitrine/v1/draft-orders/:id/send-invoice',
+    'POST /_vitrine/v1/email-settings/resend-failed',
     'POST /_vitrine/v1/email-settings/test',
     'POST /_vitrine/v1/factor-provider/rotate-secret',
     'POST /_vitrine/v1/gift-cards/:id/disable',

@@ -1,4 +1,4 @@
-import type { EmailQueue, EmailSettings, Wire } from '@vitrine/contract'
+import type { EmailQueue, EmailSettings, ResentEmails, Wire } from '@vitrine/contract'
 import { and, desc, gt, isNotNull, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ChangeAuthor, type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
@@ -8,6 +8,7 @@ import { emailSettings, outgoingEmails } from '../../kernel/database/schema/mail
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { isStorable } from '../../kernel/http/json.ts'
+import { requeueFailedMails } from '../../kernel/mail/mail-repository.ts'
 import { environmentMailServer, type MailServer, SMTP_PORTS } from '../../kernel/mail/mail-server.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { seal, unseal } from '../../kernel/secrets/seal.ts'
@@ -96,8 +97,10 @@ export async function readEmailSettings(
 }
 
 /** Older emails are not sent any more. */
+const queueStart = (now: Date) => new Date(now.getTime() - DAY_MS)
+
 async function readQueue(db: Queryable, now: Date): Promise<Wire<EmailQueue>> {
-  const recent = gt(outgoingEmails.createdAt, new Date(now.getTime() - DAY_MS))
+  const recent = gt(outgoingEmails.createdAt, queueStart(now))
   const [counts] = await db
     .select({
       pending: sql<number>`count(*) filter (where ${outgoingEmails.nextAttemptAt} is not null)::int`,
@@ -118,6 +121,16 @@ async function readQueue(db: Queryable, now: Date): Promise<Wire<EmailQueue>> {
     ...(counts?.sentAt && { lastSentDate: counts.sentAt.toISOString() }),
     ...(error?.code && { lastErrorCode: error.code }),
   }
+}
+
+/** Sends the failed emails again, to the mail server that is set up now. */
+export async function resendFailedEmails(
+  db: Queryable,
+  config: MailConfig,
+  now: Date,
+): Promise<ResentEmails | Refusal<'EMAIL_NOT_CONFIGURED'>> {
+  if (!(await findMailServer(db, config))) return refuse('EMAIL_NOT_CONFIGURED')
+  return { queued: await requeueFailedMails(db, queueStart(now), now) }
 }
 
 type NotSaved = Refusal<'INVALID_ARGUMENT' | 'SECRETS_KEY_MISSING'>

@@ -5,6 +5,7 @@ import {
   deleteEmailSettings,
   EmailSettingsInput,
   readEmailSettings,
+  resendFailedEmails,
   setEmailSettings,
 } from './email-settings.ts'
 import { sendTestEmail } from './send-test-email.ts'
@@ -37,5 +38,13 @@ export const emailSettingsRoutes = ({ db, config, now }: Server) =>
         idempotency: 'none',
       },
       (c) => sendTestEmail(db, config, merchantOnly(c.get('caller')), now()),
+    ),
+    'POST /_vitrine/v1/email-settings/resend-failed': operation(
+      {
+        access: 'editors',
+        summary: 'Sends the failed emails of the last 24 hours again.',
+        errors: ['EMAIL_NOT_CONFIGURED'],
+      },
+      () => resendFailedEmails(db, config, now()),
     ),
   }) satisfies Routes

@@ -1,4 +1,4 @@
-import type { EmailSender, EmailSettings, EmailTestResult, SmtpServer } from '@vitrine/contract'
+import type { EmailSender, EmailSettings, EmailTestResult, ResentEmails, SmtpServer } from '@vitrine/contract'
 import { date } from '../../codec/value-codecs.ts'
 import { type Call, operation, pick } from '../../operation.ts'
 
@@ -7,6 +7,7 @@ export type {
   EmailSender,
   EmailSettings,
   EmailTestResult,
+  ResentEmails,
   SmtpSecurity,
   SmtpServer,
 } from '@vitrine/contract'
@@ -62,4 +63,12 @@ export const deleteEmailSettings = /* @__PURE__ */ operation(
  */
 export const sendTestEmail = /* @__PURE__ */ operation(
   (): Call<EmailTestResult> => ({ method: 'POST', path: `${PATH}/test` }),
+)
+
+/**
+ * Sends the failed emails of the last 24 hours again. Fails with `EMAIL_NOT_CONFIGURED`.
+ * @example const { queued } = await emailSettings.resendFailedEmails()
+ */
+export const resendFailedEmails = /* @__PURE__ */ operation(
+  (): Call<ResentEmails> => ({ method: 'POST', path: `${PATH}/resend-failed` }),
 )

@@ -44,6 +44,8 @@ export const emailSettingsText = {
   queue: 'Emails in the last 24 hours',
   pending: { one: '{count} email waiting', other: '{count} emails waiting' },
   failed: { one: '{count} email failed', other: '{count} emails failed' },
+  resend: 'Send again',
+  resent: { one: 'Sending {count} email again', other: 'Sending {count} emails again' },
   lastSent: 'Last email sent {when}',
   nothingSent: 'No emails sent in the last 24 hours.',
   lastError: 'Last error: {code}',

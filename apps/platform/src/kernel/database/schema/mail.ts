@@ -25,7 +25,7 @@ export const outgoingEmails = pgTable(
     text: text().notNull(),
     /** Where mail programs unsubscribe the recipient with one click. */
     unsubscribeUrl: text(),
-    /** The masked codes and links, for sending only; deleted once it is sent. */
+    /** The masked codes and links, for sending only; deleted once it is sent, or after a day. */
     encryptedSecrets: text(),
     createdAt: instant().notNull(),
     /** When to try the mail server next; null when nothing is left to do. */
