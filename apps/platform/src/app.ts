@@ -59,6 +59,7 @@ import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
 import { wishlistRoutes } from './features/wishlist/routes.ts'
+import { accountFactorRoutes } from './identity/account/factor-routes.ts'
 import { accountRoutes } from './identity/account/routes.ts'
 import { createCaptcha } from './identity/captcha/create-captcha.ts'
 import { captchaRoutes } from './identity/captcha/routes.ts'
@@ -266,6 +267,7 @@ function createRoutes(
     verificationRoutes(server),
     memberRoutes(server),
     accountRoutes(server),
+    accountFactorRoutes(server),
     wishlistRoutes(server),
     manageMembersRoutes(server),
     privacyRoutes(server),

@@ -69,15 +69,7 @@ function LoadedEditor<Content>({
   const isDirty = JSON.stringify(content) !== JSON.stringify(savedContent)
   useUnsaved(isDirty ? (isBusy ? 'saving' : 'unsaved') : undefined)
 
-  const editor = useRef<HTMLDivElement>(null)
-  const [failures, setFailures] = useState(0)
-  // The buttons may be far from the field that is wrong.
-  useEffect(() => {
-    if (failures === 0) return
-    const field = editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (field) field.focus()
-    else editor.current?.scrollIntoView()
-  }, [failures])
+  const { editor, showError } = useErrorFocus()
 
   const run = async (work: () => Promise<ContentDocument<Content>>, done: string) => {
     const invalid = validate(content)
@@ -85,7 +77,7 @@ function LoadedEditor<Content>({
     if (invalid) {
       // What is wrong are the texts of the main language.
       setLanguage(undefined)
-      setFailures((count) => count + 1)
+      showError()
     }
     if (invalid || isBusy) return
     setIsBusy(true)
@@ -97,14 +89,7 @@ function LoadedEditor<Content>({
       queryClient.setQueryData(api.queryKey, saved)
       showToast({ text: done })
     } catch (error) {
-      const [violation] = fieldViolations(error)
-      setProblem(
-        isRefusal(error, 'STALE_REVISION')
-          ? text.changed
-          : violation
-            ? `${violation.field}: ${violation.description}`
-            : errorMessage(error).text,
-      )
+      setProblem(problemOf(error))
     }
     setIsBusy(false)
   }
@@ -127,12 +112,9 @@ function LoadedEditor<Content>({
       return saved
     }, text.saved)
   }
-  const when = fromDateTimeInput(publishAt ?? '')
   return (
     <div ref={editor}>
-      <p className="mb-3 text-muted">
-        {document.draft ? text.isDraft : document.versions.length === 0 ? text.isDefault : text.isPublished}
-      </p>
+      <p className="mb-3 text-muted">{statusText(document)}</p>
       {problem && (
         <Notice tone="error" className="mb-4">
           {problem}
@@ -175,51 +157,94 @@ function LoadedEditor<Content>({
           )}
         </div>
         {publishAt !== undefined && (
-          <div className="flex flex-wrap items-end gap-2">
-            <TextInput
-              type="datetime-local"
-              label={text.publishAt}
-              value={publishAt}
-              onChange={({ target }) => setPublishAt(target.value)}
-            />
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() =>
-                when && when > new Date() ? void publish(when) : setProblem(text.needsFutureDate)
-              }
-            >
-              {text.schedulePublish}
-            </Button>
-          </div>
+          <ScheduleFields
+            value={publishAt}
+            onChange={setPublishAt}
+            onSchedule={(when) =>
+              when && when > new Date() ? void publish(when) : setProblem(text.needsFutureDate)
+            }
+          />
         )}
       </FieldGroup>
-      {document.versions.length > 0 && (
-        <Section title={text.history}>
-          <ul>
-            {document.versions.map(({ _id, publishDate, status }) => (
-              <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-1.5">
-                <span className="min-w-0 flex-1">{formatExactTime(publishDate)}</span>
-                <span className="text-xs text-muted">{text.status[status]}</span>
-                {canEdit && status !== 'CURRENT' && (
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    onClick={() =>
-                      void run(
-                        () => api.restore(_id),
-                        status === 'SCHEDULED' ? text.unscheduled : text.restored,
-                      )
-                    }
-                  >
-                    {status === 'SCHEDULED' ? text.unschedule : text.restore}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <VersionHistory
+        versions={document.versions}
+        onRestore={({ _id, status }) =>
+          void run(() => api.restore(_id), status === 'SCHEDULED' ? text.unscheduled : text.restored)
+        }
+      />
     </div>
+  )
+}
+
+const statusText = ({ draft, versions }: ContentDocument<unknown>): string =>
+  draft ? text.isDraft : versions.length === 0 ? text.isDefault : text.isPublished
+
+function problemOf(error: unknown): string {
+  if (isRefusal(error, 'STALE_REVISION')) return text.changed
+  const [violation] = fieldViolations(error)
+  return violation ? `${violation.field}: ${violation.description}` : errorMessage(error).text
+}
+
+/** Moves to the first field that is wrong. */
+function useErrorFocus() {
+  const editor = useRef<HTMLDivElement>(null)
+  const [failures, setFailures] = useState(0)
+  // The buttons may be far from the field that is wrong.
+  useEffect(() => {
+    if (failures === 0) return
+    const field = editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else editor.current?.scrollIntoView()
+  }, [failures])
+  return { editor, showError: () => setFailures((count) => count + 1) }
+}
+
+interface ScheduleFieldsProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onSchedule: (when: Date | null) => void
+}
+
+const ScheduleFields = ({ value, onChange, onSchedule }: ScheduleFieldsProps): ReactElement => (
+  <div className="flex flex-wrap items-end gap-2">
+    <TextInput
+      type="datetime-local"
+      label={text.publishAt}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+    <Button size="small" variant="secondary" onClick={() => onSchedule(fromDateTimeInput(value))}>
+      {text.schedulePublish}
+    </Button>
+  </div>
+)
+
+type Version = ContentDocument<unknown>['versions'][number]
+
+function VersionHistory({
+  versions,
+  onRestore,
+}: {
+  readonly versions: readonly Version[]
+  readonly onRestore: (version: Version) => void
+}): ReactElement | null {
+  const canEdit = useCanEdit()
+  if (versions.length === 0) return null
+  return (
+    <Section title={text.history}>
+      <ul>
+        {versions.map((version) => (
+          <li key={version._id} className="flex flex-wrap items-center gap-3 border-b border-rule py-1.5">
+            <span className="min-w-0 flex-1">{formatExactTime(version.publishDate)}</span>
+            <span className="text-xs text-muted">{text.status[version.status]}</span>
+            {canEdit && version.status !== 'CURRENT' && (
+              <Button size="small" variant="ghost" onClick={() => onRestore(version)}>
+                {version.status === 'SCHEDULED' ? text.unschedule : text.restore}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderRefundability } from '@vitrine/contract'
 import { currencyDecimals, formatMoney } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { Modal } from '../shared/components/modal.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
@@ -52,6 +52,14 @@ const formatNonRefundable = (amount: string, reason?: NonRefundable['reason']): 
     ? t(text.refundNotPossibleBecause, { amount, reason: text.nonRefundable[reason] })
     : t(text.refundNotPossible, { amount })
 
+interface RefundValues {
+  quantities: { value: string }[]
+  shipping: string
+  restock: boolean
+  amounts: { value: string }[]
+  reason: string
+}
+
 interface RefundFormProps extends RefundDialogProps {
   readonly refundability: OrderRefundability
 }
@@ -59,9 +67,8 @@ interface RefundFormProps extends RefundDialogProps {
 function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactElement {
   const currency = order.currency ?? ''
   const refundable = refundability.payments.filter(({ nonRefundable }) => !nonRefundable)
-  const nonRefundablePayments = refundability.payments.filter(({ nonRefundable }) => nonRefundable)
   const lines = refundableLines(order, refundability)
-  const form = useForm({
+  const form = useForm<RefundValues>({
     defaultValues: {
       quantities: lines.map(() => ({ value: '' })),
       shipping: '',
@@ -126,40 +133,8 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
       action={t(text.refundAmount, { amount: sumsOf(amounts) }).trim()}
       isReadOnly={!isRefundable}
     >
-      {nonRefundablePayments.map(({ payment, nonRefundable }) => (
-        <p key={payment.paymentId} className="border-l-2 border-rule pl-3 text-muted">
-          {formatNonRefundable(formatAmount(payment.monetary.paid.amount, currency), nonRefundable?.reason)}
-        </p>
-      ))}
-      {order.lineItems?.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP') && (
-        <p className="border-l-2 border-rule pl-3 text-muted">
-          {isRefundable ? text.refundCredits : text.cancelForCredits}
-        </p>
-      )}
-      {refundability.payments.length === 0 && <p className="text-muted">{text.noPayments}</p>}
-      {isRefundable && lines.length > 0 && (
-        <fieldset>
-          <legend className="mb-1 text-xs font-medium">{text.refundItems}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {lines.map(({ lineItemId, name, maxQuantity }, at) => (
-              <NumberInput
-                key={lineItemId}
-                form={form}
-                name={`quantities.${at}.value`}
-                label={t(text.quantityOf, { name })}
-                hint={t(text.upTo, { amount: maxQuantity })}
-                decimals={0}
-                max={maxQuantity}
-                placeholder="0"
-                onTyped={propose}
-              />
-            ))}
-          </div>
-          {lines.some(({ isRestockable }) => isRestockable) && (
-            <CheckboxInput label={text.restockReturned} {...form.register('restock')} />
-          )}
-        </fieldset>
-      )}
+      <RefundNotes order={order} refundability={refundability} />
+      {isRefundable && lines.length > 0 && <ReturnedItems form={form} lines={lines} onTyped={propose} />}
       {isRefundable && Number(maxShipping) > 0 && (
         <NumberInput
           form={form}
@@ -202,6 +177,59 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
     </FormFrame>
   )
 }
+
+/** What cannot be refunded, and how memberships are. */
+function RefundNotes({ order, refundability }: Omit<RefundFormProps, 'onClose'>): ReactElement {
+  const currency = order.currency ?? ''
+  const nonRefundablePayments = refundability.payments.filter(({ nonRefundable }) => nonRefundable)
+  const isRefundable = nonRefundablePayments.length < refundability.payments.length
+  return (
+    <>
+      {nonRefundablePayments.map(({ payment, nonRefundable }) => (
+        <p key={payment.paymentId} className="border-l-2 border-rule pl-3 text-muted">
+          {formatNonRefundable(formatAmount(payment.monetary.paid.amount, currency), nonRefundable?.reason)}
+        </p>
+      ))}
+      {order.lineItems?.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP') && (
+        <p className="border-l-2 border-rule pl-3 text-muted">
+          {isRefundable ? text.refundCredits : text.cancelForCredits}
+        </p>
+      )}
+      {refundability.payments.length === 0 && <p className="text-muted">{text.noPayments}</p>}
+    </>
+  )
+}
+
+interface ReturnedItemsProps {
+  readonly form: UseFormReturn<RefundValues>
+  readonly lines: ReturnType<typeof refundableLines>
+  readonly onTyped: () => void
+}
+
+/** The quantities that come back. */
+const ReturnedItems = ({ form, lines, onTyped }: ReturnedItemsProps): ReactElement => (
+  <fieldset>
+    <legend className="mb-1 text-xs font-medium">{text.refundItems}</legend>
+    <div className="grid gap-2 sm:grid-cols-2">
+      {lines.map(({ lineItemId, name, maxQuantity }, at) => (
+        <NumberInput
+          key={lineItemId}
+          form={form}
+          name={`quantities.${at}.value`}
+          label={t(text.quantityOf, { name })}
+          hint={t(text.upTo, { amount: maxQuantity })}
+          decimals={0}
+          max={maxQuantity}
+          placeholder="0"
+          onTyped={onTyped}
+        />
+      ))}
+    </div>
+    {lines.some(({ isRestockable }) => isRestockable) && (
+      <CheckboxInput label={text.restockReturned} {...form.register('restock')} />
+    )}
+  </fieldset>
+)
 
 interface RefundSummaryProps {
   readonly breakdown: RefundBreakdown

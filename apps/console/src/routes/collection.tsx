@@ -157,24 +157,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             {...registerText(form, 'slug', { maxLength: MAX_LENGTHS.slug })}
           />
           <CheckboxInput label={collectionsText.visible} {...register('visible')} />
-          <fieldset>
-            <legend className="mb-1 text-xs font-medium">{collectionsText.collectionType}</legend>
-            <div className="mb-3 flex flex-wrap gap-x-6">
-              {[false, true].map((isRuled) => (
-                <label key={String(isRuled)} className="flex min-h-9 items-center gap-2">
-                  <input
-                    type="radio"
-                    name="how"
-                    checked={(rule !== null) === isRuled}
-                    onChange={() => setRule(isRuled ? FIRST_RULE : null)}
-                    className="size-4 accent-accent"
-                  />
-                  {isRuled ? collectionsText.automatedType : collectionsText.manualType}
-                </label>
-              ))}
-            </div>
-            {rule && <RuleEditor rule={rule} showsErrors={formState.isSubmitted} onChange={setRule} />}
-          </fieldset>
+          <CollectionType rule={rule} showsErrors={formState.isSubmitted} onChange={setRule} />
         </FormFrame>
       </div>
       {collection && (
@@ -188,6 +171,38 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
         </>
       )}
     </div>
+  )
+}
+
+/** Whether products are added by hand, or by conditions. */
+function CollectionType({
+  rule,
+  showsErrors,
+  onChange,
+}: {
+  readonly rule: CollectionRule | null
+  readonly showsErrors: boolean
+  readonly onChange: (rule: CollectionRule | null) => void
+}): ReactElement {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs font-medium">{collectionsText.collectionType}</legend>
+      <div className="mb-3 flex flex-wrap gap-x-6">
+        {[false, true].map((isRuled) => (
+          <label key={String(isRuled)} className="flex min-h-9 items-center gap-2">
+            <input
+              type="radio"
+              name="how"
+              checked={(rule !== null) === isRuled}
+              onChange={() => onChange(isRuled ? FIRST_RULE : null)}
+              className="size-4 accent-accent"
+            />
+            {isRuled ? collectionsText.automatedType : collectionsText.manualType}
+          </label>
+        ))}
+      </div>
+      {rule && <RuleEditor rule={rule} showsErrors={showsErrors} onChange={onChange} />}
+    </fieldset>
   )
 }
 

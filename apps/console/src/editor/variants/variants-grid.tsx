@@ -66,7 +66,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
   })
-  const pastes = useRef<PasteResult[]>([])
+  const { undoLastPaste, onPaste } = usePastes(rows, onChange)
   const setRow = useCallback((row: VariantRow) => onChange([row]), [onChange])
 
   function focusCell(index: number, column: number): void {
@@ -86,32 +86,6 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     if (step === undefined) return
     event.preventDefault()
     focusCell(Math.max(0, Math.min(rows.length - 1, at.row + step)), at.column)
-  }
-
-  /** The browser undoes typing in a field. This undoes a paste over many cells. */
-  function undoLastPaste(event: KeyboardEvent): void {
-    const last = pastes.current.at(-1)
-    const before = last && undoPaste(last, rows)
-    if (!before) return
-    event.preventDefault()
-    pastes.current.pop()
-    onChange(before)
-  }
-
-  function onPaste(event: ClipboardEvent): void {
-    const text = event.clipboardData.getData('text/plain')
-    const at = cellOf(event.target)
-    const field = at && VARIANT_FIELDS[at.column]
-    if (!at || !field || !/[\t\n]/.test(text)) return
-    event.preventDefault()
-    const paste = pasteCells(rows, { row: at.row, field }, text)
-    const { rowsSkipped, columnsSkipped } = paste
-    pastes.current.push(paste)
-    onChange(paste.rows)
-    if (rowsSkipped > 0)
-      showToast({ text: t(editorText.rowsSkipped, { count: rowsSkipped }), tone: 'failed' })
-    if (columnsSkipped > 0)
-      showToast({ text: t(editorText.columnsSkipped, { count: columnsSkipped }), tone: 'failed' })
   }
 
   return (
@@ -166,6 +140,39 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
       </div>
     </div>
   )
+}
+
+/** Pastes of blocks of cells, and their undo. */
+function usePastes(rows: readonly VariantRow[], onChange: VariantsGridProps['onChange']) {
+  const pastes = useRef<PasteResult[]>([])
+
+  /** The browser undoes typing in a field. This undoes a paste over many cells. */
+  function undoLastPaste(event: KeyboardEvent): void {
+    const last = pastes.current.at(-1)
+    const before = last && undoPaste(last, rows)
+    if (!before) return
+    event.preventDefault()
+    pastes.current.pop()
+    onChange(before)
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text/plain')
+    const at = cellOf(event.target)
+    const field = at && VARIANT_FIELDS[at.column]
+    if (!at || !field || !/[\t\n]/.test(text)) return
+    event.preventDefault()
+    const paste = pasteCells(rows, { row: at.row, field }, text)
+    const { rowsSkipped, columnsSkipped } = paste
+    pastes.current.push(paste)
+    onChange(paste.rows)
+    if (rowsSkipped > 0)
+      showToast({ text: t(editorText.rowsSkipped, { count: rowsSkipped }), tone: 'failed' })
+    if (columnsSkipped > 0)
+      showToast({ text: t(editorText.columnsSkipped, { count: columnsSkipped }), tone: 'failed' })
+  }
+
+  return { undoLastPaste, onPaste }
 }
 
 function cellOf(target: EventTarget): { row: number; column: number } | undefined {

@@ -45,100 +45,85 @@ export interface UndoableSetting {
 }
 
 /** Every setting. A change of any of them can be undone, unless a secret is missing or its uses are lost. */
-export function undoableSettings(server: OrdersServer): readonly UndoableSetting[] {
-  const { db, config, payments: providers, shop } = server
+export const undoableSettings = (server: OrdersServer): readonly UndoableSetting[] => [
+  ...shopSettings(server),
+  ...providerSettings(server),
+  ...contentSettings(server),
+  ...pricingSettings(server),
+]
+
+const shopSettings = ({ db, config }: OrdersServer): readonly UndoableSetting[] => [
+  {
+    entity: 'shop',
+    operations: {
+      'PATCH /_vitrine/v1/shop': 'changeShop',
+      'PATCH /_vitrine/v1/brand': 'changeBrand',
+    },
+    undo: ({ before }, changeContext) => updateBrand(db, before, changeContext),
+  },
+  {
+    entity: 'shop',
+    operations: {
+      'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting':
+        'changeBackInStockRequests',
+      'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting':
+        'changeBackInStockRequests',
+    },
+    undo: ({ before }, changeContext) => updateShop(db, before, changeContext.now, changeContext),
+  },
+  {
+    entity: 'shop',
+    operations: { 'PATCH /ecom/v1/checkout-settings': 'changeCheckoutSettings' },
+    undo: (entry, author) => restoreCheckoutSettings(db, entry, author),
+  },
+  {
+    entity: 'shop',
+    operations: { 'PATCH /ecom/v1/orders-settings': 'updateOrdersSettings' },
+    undo: ({ before }, changeContext) =>
+      setInventoryTrigger(db, before.inventoryUpdateTrigger, changeContext),
+  },
+  {
+    entity: 'shop',
+    operations: { 'PATCH /_vitrine/v1/invoice-settings': 'updateInvoiceSettings' },
+    undo: ({ before }, author) => {
+      const numbersOf = (name: string) =>
+        before[name] && { pattern: before[name].pattern, nextNumber: before[name].nextNumber }
+      const [invoiceNumbers, creditNoteNumbers] = ['invoiceNumbers', 'creditNoteNumbers'].map(numbersOf)
+      return updateInvoiceSettings(db, { invoiceNumbers, creditNoteNumbers }, author)
+    },
+  },
+  {
+    entity: 'shop',
+    operations: { 'PATCH /_vitrine/v1/sign-on-policy': 'updateSignOnPolicy' },
+    undo: ({ before }, { actor, now, ...ids }) => updateSignOnPolicy(db, before, actor, now, ids),
+  },
+  {
+    entity: 'shop',
+    operations: {
+      'POST /_vitrine/v1/email-settings': 'updateEmailSettings',
+      'DELETE /_vitrine/v1/email-settings': 'deleteEmailSettings',
+    },
+    undo: ({ before }, author) => {
+      if (!before) return deleteEmailSettings(db, config, author)
+      const { host, port, security, user, senderName, senderAddress } = before
+      const server = { host, port, security, ...(user && { user }) }
+      const sender = { ...(senderName && { name: senderName }), address: senderAddress }
+      return setEmailSettings(db, config, { server, sender }, author)
+    },
+  },
+  {
+    entity: 'shop',
+    operations: { 'PATCH /_vitrine/v1/email-templates/:name/:language': 'updateEmailTemplate' },
+    undo: ({ before: { texts, ...key } }, author) => updateEmailTemplate(db, key, { texts }, author),
+  },
+]
+
+/** Payment methods, and what other servers and apps do for the shop. */
+function providerSettings(server: OrdersServer): readonly UndoableSetting[] {
+  const { db, config, payments: providers } = server
   const rules = targetRules(config.outboundAllowlist)
   const methods = { db, config, providers }
-
-  /** A kind of rows that merchants add, change and delete. */
-  const rows = (
-    kind: {
-      readonly definition: { readonly entity: AuditLogRow['entity']; readonly name: string }
-      readonly restore: (context: PricingSettingContext, entry: Entry) => Promise<object>
-    },
-    paths: readonly string[],
-    more: UndoableSetting['operations'] = {},
-  ): UndoableSetting => {
-    const { entity, name } = kind.definition
-    const noun = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-    const operations = paths.flatMap((path) => [
-      [`POST ${path}`, `create${noun}`],
-      [`PATCH ${path}/:id`, `update${noun}`],
-      [`DELETE ${path}/:id`, `delete${noun}`],
-    ])
-    return {
-      entity,
-      operations: { ...Object.fromEntries(operations), ...more },
-      undo: async (entry, { operation: _, ...author }) =>
-        kind.restore({ ...author, db, currency: (await shop()).currency }, entry),
-    }
-  }
-  const imported = { 'POST /_vitrine/v1/published-tax-rates/import': 'importTaxRates' } as const
-
   return [
-    {
-      entity: 'shop',
-      operations: {
-        'PATCH /_vitrine/v1/shop': 'changeShop',
-        'PATCH /_vitrine/v1/brand': 'changeBrand',
-      },
-      undo: ({ before }, changeContext) => updateBrand(db, before, changeContext),
-    },
-    {
-      entity: 'shop',
-      operations: {
-        'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting':
-          'changeBackInStockRequests',
-        'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting':
-          'changeBackInStockRequests',
-      },
-      undo: ({ before }, changeContext) => updateShop(db, before, changeContext.now, changeContext),
-    },
-    {
-      entity: 'shop',
-      operations: { 'PATCH /ecom/v1/checkout-settings': 'changeCheckoutSettings' },
-      undo: (entry, author) => restoreCheckoutSettings(db, entry, author),
-    },
-    {
-      entity: 'shop',
-      operations: { 'PATCH /ecom/v1/orders-settings': 'updateOrdersSettings' },
-      undo: ({ before }, changeContext) =>
-        setInventoryTrigger(db, before.inventoryUpdateTrigger, changeContext),
-    },
-    {
-      entity: 'shop',
-      operations: { 'PATCH /_vitrine/v1/invoice-settings': 'updateInvoiceSettings' },
-      undo: ({ before }, author) => {
-        const numbersOf = (name: string) =>
-          before[name] && { pattern: before[name].pattern, nextNumber: before[name].nextNumber }
-        const [invoiceNumbers, creditNoteNumbers] = ['invoiceNumbers', 'creditNoteNumbers'].map(numbersOf)
-        return updateInvoiceSettings(db, { invoiceNumbers, creditNoteNumbers }, author)
-      },
-    },
-    {
-      entity: 'shop',
-      operations: { 'PATCH /_vitrine/v1/sign-on-policy': 'updateSignOnPolicy' },
-      undo: ({ before }, { actor, now, ...ids }) => updateSignOnPolicy(db, before, actor, now, ids),
-    },
-    {
-      entity: 'shop',
-      operations: {
-        'POST /_vitrine/v1/email-settings': 'updateEmailSettings',
-        'DELETE /_vitrine/v1/email-settings': 'deleteEmailSettings',
-      },
-      undo: ({ before }, author) => {
-        if (!before) return deleteEmailSettings(db, config, author)
-        const { host, port, security, user, senderName, senderAddress } = before
-        const server = { host, port, security, ...(user && { user }) }
-        const sender = { ...(senderName && { name: senderName }), address: senderAddress }
-        return setEmailSettings(db, config, { server, sender }, author)
-      },
-    },
-    {
-      entity: 'shop',
-      operations: { 'PATCH /_vitrine/v1/email-templates/:name/:language': 'updateEmailTemplate' },
-      undo: ({ before: { texts, ...key } }, author) => updateEmailTemplate(db, key, { texts }, author),
-    },
     {
       entity: 'shop',
       operations: {
@@ -160,28 +145,6 @@ export function undoableSettings(server: OrdersServer): readonly UndoableSetting
       entity: 'shop',
       operations: { 'POST /_vitrine/v1/payment-methods/reorder': 'reorderPaymentMethods' },
       undo: ({ before }, author) => reorderPaymentMethods(methods, before.paymentMethods, author),
-    },
-    {
-      entity: 'shop',
-      operations: {
-        'POST /_vitrine/v1/home-page/publish': 'publishContent',
-        'POST /_vitrine/v1/navigation/publish': 'publishContent',
-        'POST /_vitrine/v1/home-page/versions/:versionId/restore': 'unscheduleContent',
-        'POST /_vitrine/v1/navigation/versions/:versionId/restore': 'unscheduleContent',
-      },
-      undo: (entry, changeContext) => {
-        const name = 'NAVIGATION' in entry.after ? 'NAVIGATION' : 'HOME_PAGE'
-        return undoPublication({ db, name, now: changeContext.now }, entry, changeContext)
-      },
-    },
-    {
-      entity: 'page',
-      operations: {
-        'POST /_vitrine/v1/pages': 'createPage',
-        'PATCH /_vitrine/v1/pages/:id': 'updatePage',
-        'DELETE /_vitrine/v1/pages/:id': 'deletePage',
-      },
-      undo: (entry, changeContext) => restorePage(db, entry, changeContext),
     },
     {
       entity: 'app',
@@ -211,6 +174,61 @@ export function undoableSettings(server: OrdersServer): readonly UndoableSetting
           ? changeWebhook(db, entityId, before, rules, author.now, author.actor, author)
           : deleteWebhook(db, entityId, author),
     },
+  ]
+}
+
+const contentSettings = ({ db }: OrdersServer): readonly UndoableSetting[] => [
+  {
+    entity: 'shop',
+    operations: {
+      'POST /_vitrine/v1/home-page/publish': 'publishContent',
+      'POST /_vitrine/v1/navigation/publish': 'publishContent',
+      'POST /_vitrine/v1/home-page/versions/:versionId/restore': 'unscheduleContent',
+      'POST /_vitrine/v1/navigation/versions/:versionId/restore': 'unscheduleContent',
+    },
+    undo: (entry, changeContext) => {
+      const name = 'NAVIGATION' in entry.after ? 'NAVIGATION' : 'HOME_PAGE'
+      return undoPublication({ db, name, now: changeContext.now }, entry, changeContext)
+    },
+  },
+  {
+    entity: 'page',
+    operations: {
+      'POST /_vitrine/v1/pages': 'createPage',
+      'PATCH /_vitrine/v1/pages/:id': 'updatePage',
+      'DELETE /_vitrine/v1/pages/:id': 'deletePage',
+    },
+    undo: (entry, changeContext) => restorePage(db, entry, changeContext),
+  },
+]
+
+function pricingSettings({ db, config, shop }: OrdersServer): readonly UndoableSetting[] {
+  /** A kind of rows that merchants add, change and delete. */
+  const rows = (
+    kind: {
+      readonly definition: { readonly entity: AuditLogRow['entity']; readonly name: string }
+      readonly restore: (context: PricingSettingContext, entry: Entry) => Promise<object>
+    },
+    paths: readonly string[],
+    more: UndoableSetting['operations'] = {},
+  ): UndoableSetting => {
+    const { entity, name } = kind.definition
+    const noun = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    const operations = paths.flatMap((path) => [
+      [`POST ${path}`, `create${noun}`],
+      [`PATCH ${path}/:id`, `update${noun}`],
+      [`DELETE ${path}/:id`, `delete${noun}`],
+    ])
+    return {
+      entity,
+      operations: { ...Object.fromEntries(operations), ...more },
+      undo: async (entry, { operation: _, ...author }) =>
+        kind.restore({ ...author, db, currency: (await shop()).currency }, entry),
+    }
+  }
+  const imported = { 'POST /_vitrine/v1/published-tax-rates/import': 'importTaxRates' } as const
+
+  return [
     rows(COUPONS, ['/_vitrine/v1/coupons']),
     rows(DISCOUNT_RULES, ['/_vitrine/v1/discount-rules', '/ecom/v1/discount-rules']),
     rows(TAX_GROUPS, ['/_vitrine/v1/tax-groups'], imported),

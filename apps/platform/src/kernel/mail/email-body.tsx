@@ -128,7 +128,7 @@ const Table = ({
 
 // Mail programs ignore linked style sheets and most layouts, so an email is made of tables with inline styles.
 const EmailPage = ({ language = LANGUAGES[0], ...email }: EmailBody) => {
-  const { from, brand, subject, greeting, blocks, actions = [], files, contact, footer } = email
+  const { from, brand, subject, greeting, blocks, actions = [], files } = email
   const accent = accentOf(brand?.accentColor)
   const radius = RADIUS[brand?.cornerStyle ?? 'SUBTLE']
   const start = language.direction === 'rtl' ? 'right' : 'left'
@@ -190,90 +190,13 @@ const EmailPage = ({ language = LANGUAGES[0], ...email }: EmailBody) => {
                         />
                       </Fragment>
                     ))}
-                    {files && (
-                      <>
-                        <p style={text}>{files.title}</p>
-                        <ul
-                          style={{ margin: '0 0 16px', padding: '0 20px', fontSize: 16, lineHeight: '28px' }}
-                        >
-                          {files.links.map(({ label: file, url }) => (
-                            <li key={url} style={{ color: LIGHT.text }}>
-                              <a
-                                href={url}
-                                target="_blank"
-                                rel="noopener noreferrer"
-                                style={{ color: LIGHT.text }}
-                              >
-                                {file}
-                              </a>
-                            </li>
-                          ))}
-                        </ul>
-                      </>
-                    )}
-                    {actions.map(({ label: action, url }, index) =>
-                      index === 0 ? (
-                        <p key={action} style={{ margin: '24px 0 12px' }}>
-                          <a
-                            href={url}
-                            target="_blank"
-                            rel="noopener noreferrer"
-                            className="accent"
-                            style={{
-                              display: 'inline-block',
-                              padding: '13px 24px',
-                              borderRadius: radius,
-                              background: accent.light.color,
-                              color: accent.light.textColor,
-                              fontSize: 16,
-                              fontWeight: 600,
-                              textDecoration: 'none',
-                            }}
-                          >
-                            {action}
-                          </a>
-                        </p>
-                      ) : (
-                        <p key={action} style={{ ...text, margin: '0 0 12px' }}>
-                          <a
-                            href={url}
-                            target="_blank"
-                            rel="noopener noreferrer"
-                            style={{ color: LIGHT.text }}
-                          >
-                            {action}
-                          </a>
-                        </p>
-                      ),
-                    )}
+                    {files && <Files {...files} />}
+                    <Actions actions={actions} accent={accent.light} radius={radius} />
                   </td>
                 </tr>
                 <tr>
                   <td className="muted" style={{ padding: '20px 24px 8px' }}>
-                    {contact && (
-                      <p className="muted" style={small}>
-                        {contact.text}{' '}
-                        <a href={`mailto:${contact.email}`} style={{ color: LIGHT.muted }}>
-                          {contact.email}
-                        </a>
-                      </p>
-                    )}
-                    {footer && (
-                      <p className="muted" style={small}>
-                        {footer.text}{' '}
-                        <a
-                          href={footer.url}
-                          target="_blank"
-                          rel="noopener noreferrer"
-                          style={{ color: LIGHT.muted }}
-                        >
-                          {footer.label}
-                        </a>
-                      </p>
-                    )}
-                    <p className="muted" style={small}>
-                      {from}
-                    </p>
+                    <Footer {...email} />
                   </td>
                 </tr>
               </Table>
@@ -284,6 +207,95 @@ const EmailPage = ({ language = LANGUAGES[0], ...email }: EmailBody) => {
     </html>
   )
 }
+
+/** A link that opens beside the mail program. */
+const Link = ({
+  url,
+  children,
+  style,
+  className,
+}: {
+  readonly url: string
+  readonly children: ReactNode
+  readonly style: CSSProperties
+  readonly className?: string
+}) => (
+  <a href={url} target="_blank" rel="noopener noreferrer" className={className} style={style}>
+    {children}
+  </a>
+)
+
+const Files = ({ title, links }: NonNullable<EmailBody['files']>) => (
+  <>
+    <p style={text}>{title}</p>
+    <ul style={{ margin: '0 0 16px', padding: '0 20px', fontSize: 16, lineHeight: '28px' }}>
+      {links.map(({ label, url }) => (
+        <li key={url} style={{ color: LIGHT.text }}>
+          <Link url={url} style={{ color: LIGHT.text }}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+/** The first one is a button. */
+const Actions = ({
+  actions,
+  accent,
+  radius,
+}: Pick<BlockProps, 'accent' | 'radius'> & { readonly actions: NonNullable<EmailBody['actions']> }) =>
+  actions.map(({ label, url }, index) => (
+    <p key={label} style={index === 0 ? { margin: '24px 0 12px' } : { ...text, margin: '0 0 12px' }}>
+      {index === 0 ? (
+        <Link
+          url={url}
+          className="accent"
+          style={{
+            display: 'inline-block',
+            padding: '13px 24px',
+            borderRadius: radius,
+            background: accent.color,
+            color: accent.textColor,
+            fontSize: 16,
+            fontWeight: 600,
+            textDecoration: 'none',
+          }}
+        >
+          {label}
+        </Link>
+      ) : (
+        <Link url={url} style={{ color: LIGHT.text }}>
+          {label}
+        </Link>
+      )}
+    </p>
+  ))
+
+const Footer = ({ from, contact, footer }: Pick<EmailBody, 'from' | 'contact' | 'footer'>) => (
+  <>
+    {contact && (
+      <p className="muted" style={small}>
+        {contact.text}{' '}
+        <a href={`mailto:${contact.email}`} style={{ color: LIGHT.muted }}>
+          {contact.email}
+        </a>
+      </p>
+    )}
+    {footer && (
+      <p className="muted" style={small}>
+        {footer.text}{' '}
+        <Link url={footer.url} style={{ color: LIGHT.muted }}>
+          {footer.label}
+        </Link>
+      </p>
+    )}
+    <p className="muted" style={small}>
+      {from}
+    </p>
+  </>
+)
 
 interface BlockProps {
   readonly block: EmailBlock

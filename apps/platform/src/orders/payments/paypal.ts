@@ -31,17 +31,8 @@ export function isAcceptedByPayPal({ amount, currency }: Money): boolean {
   return CURRENCIES.has(currency) && amount % unit === 0
 }
 
-/**
- * Payment on PayPal's page. A shopper only confirms it there: the money moves when the order is captured, which happens
- * when the shop learns of the confirmation. An order that is never captured costs nobody anything.
- */
-export function paypal({
-  clientId,
-  clientSecret,
-  webhookId,
-  isSandbox,
-  apiUrl,
-}: PayPalSettings): PaymentProvider {
+/** Sends requests to PayPal with a token, which is renewed when it expires. */
+function paypalApi({ clientId, clientSecret, isSandbox, apiUrl }: PayPalSettings) {
   const call = providerApi({
     name: 'PayPal',
     url: isSandbox ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com',
@@ -68,7 +59,7 @@ export function paypal({
     return access_token
   }
 
-  const send = async (method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Json> => {
+  return async (method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Json> => {
     const authorized = async () =>
       call({
         method,
@@ -89,6 +80,14 @@ export function paypal({
       return authorized()
     }
   }
+}
+
+/**
+ * Payment on PayPal's page. A shopper only confirms it there: the money moves when the order is captured, which happens
+ * when the shop learns of the confirmation. An order that is never captured costs nobody anything.
+ */
+export function paypal(settings: PayPalSettings): PaymentProvider {
+  const send = paypalApi(settings)
   const pathOf = (reference: string) => `/v2/checkout/orders/${encodeURIComponent(reference)}`
   const read = async (reference: string): Promise<PaymentState> => {
     try {
@@ -155,7 +154,7 @@ export function paypal({
         transmission_id: header('transmission-id'),
         transmission_sig: header('transmission-sig'),
         transmission_time: header('transmission-time'),
-        webhook_id: webhookId,
+        webhook_id: settings.webhookId,
         webhook_event: event,
       }).catch((error: unknown) => {
         // A signature that PayPal cannot even read is not from PayPal.

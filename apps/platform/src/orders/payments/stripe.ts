@@ -10,15 +10,12 @@ import {
   type PaymentRequest,
   type PaymentResult,
   ProviderUnavailable,
+  type RefundResult,
 } from './payment-provider.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-units.ts'
 
-/**
- * Payment in Stripe's own fields, on its page or embedded in the shop's: the shopper's card never reaches the shop. A
- * payment on Stripe's page is identified by its checkout session, whose payment intent holds the money; every other one
- * by its payment intent.
- */
-export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
+/** Requests to Stripe, with what several of them share. */
+function connectStripe({ secretKey, apiUrl }: StripeSettings) {
   const open = memoize(async () => {
     const { default: Api } = await load()
     // The server of a test may be on this machine.
@@ -57,6 +54,35 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     return (await requested((api) => api.customers.create(customer, { idempotencyKey }))).id
   }
 
+  const readIntent = (intent: string) => requested((api) => api.paymentIntents.retrieve(intent))
+
+  const voidIntent = async (
+    reference: string,
+    cancel: (intent: string) => Promise<Stripe.PaymentIntent>,
+  ): Promise<PaymentResult> => {
+    const intent = await readIntent(reference)
+    if (isOver(intent)) return resultOfIntent(intent)
+    // The shopper may confirm it at this moment.
+    const isRefused = await hasErrorCode('payment_intent_unexpected_state')
+    return resultOfIntent(
+      await cancel(reference).catch((error) => {
+        if (isRefused(error)) return readIntent(reference)
+        throw error
+      }),
+    )
+  }
+
+  return { open, requested, sessionOf, intentOf, readIntent, unlessGone, newCustomer, voidIntent }
+}
+
+/**
+ * Payment in Stripe's own fields, on its page or embedded in the shop's: the shopper's card never reaches the shop. A
+ * payment on Stripe's page is identified by its checkout session, whose payment intent holds the money; every other one
+ * by its payment intent.
+ */
+export function stripe(settings: StripeSettings): PaymentProvider {
+  const { open, requested, sessionOf, intentOf, readIntent, unlessGone, newCustomer, voidIntent } =
+    connectStripe(settings)
   return {
     id: 'stripe',
     kind: 'ONLINE',
@@ -78,7 +104,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     },
 
     chargeOffSession: async (reference, { key, amount, title, email }) => {
-      const earlier = await requested(async (api) => api.paymentIntents.retrieve(await intentOf(reference)))
+      const earlier = await readIntent(await intentOf(reference))
       const intent: Stripe.PaymentIntentCreateParams = {
         ...(earlier.customer && { customer: idOf(earlier.customer) }),
         ...(earlier.payment_method && { payment_method: idOf(earlier.payment_method) }),
@@ -101,7 +127,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     read: async (reference) =>
       isIntent(reference)
-        ? resultOfIntent(await requested((api) => api.paymentIntents.retrieve(reference)))
+        ? resultOfIntent(await readIntent(reference))
         : resultOf(await sessionOf(reference)),
 
     accepts: (amount) => toStripeAmount(amount) !== undefined,
@@ -117,20 +143,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     void: async (reference, key) => {
       const cancel = (intent: string) =>
         requested((api) => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
-      if (isIntent(reference)) {
-        const read = () => requested((api) => api.paymentIntents.retrieve(reference))
-        const intent = await read()
-        // The shopper may confirm it at this moment.
-        const isRefused = await hasErrorCode('payment_intent_unexpected_state')
-        return resultOfIntent(
-          isOver(intent)
-            ? intent
-            : await cancel(reference).catch((error) => {
-                if (isRefused(error)) return read()
-                throw error
-              }),
-        )
-      }
+      if (isIntent(reference)) return voidIntent(reference, cancel)
       const session = await sessionOf(reference)
       const { payment_intent: intent, status } = session
       if (intent) {
@@ -145,17 +158,11 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     refund: async (reference, amount, key) => {
       const intent = await intentOf(reference)
-      const refund = await requested((api) =>
-        api.refunds.create({ payment_intent: intent, amount: exactly(amount) }, { idempotencyKey: key }),
+      return resultOfRefund(
+        await requested((api) =>
+          api.refunds.create({ payment_intent: intent, amount: exactly(amount) }, { idempotencyKey: key }),
+        ),
       )
-      if (refund.status === 'succeeded')
-        return {
-          status: 'SUCCEEDED',
-          reference: refund.id,
-          money: fromStripeAmount(refund.amount, refund.currency),
-        }
-      const isPending = refund.status === 'pending' || refund.status === 'requires_action'
-      return { status: isPending ? 'PENDING' : 'FAILED', reference: refund.id }
     },
 
     customers: {
@@ -175,7 +182,9 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
       const signature = headers.get('stripe-signature')
       if (!signature) return 'FORGED'
       const { webhooks } = await open()
-      const event = await webhooks.constructEventAsync(body, signature, webhookSecret).catch(() => undefined)
+      const event = await webhooks
+        .constructEventAsync(body, signature, settings.webhookSecret)
+        .catch(() => undefined)
       if (!event) return 'FORGED'
       const { object } = event.data
       if (event.type.startsWith('checkout.session.')) {
@@ -248,6 +257,13 @@ function resultOf(session: Stripe.Checkout.Session): PaymentResult {
   if (intent?.status === 'succeeded') return { status: 'APPROVED', reference, money: receivedBy(intent) }
   if (payment_status === 'unpaid') return { status: 'PENDING', reference }
   return { status: 'APPROVED', reference, money: totalOf(session) }
+}
+
+function resultOfRefund({ id: reference, status, amount, currency }: Stripe.Refund): RefundResult {
+  if (status === 'succeeded')
+    return { status: 'SUCCEEDED', reference, money: fromStripeAmount(amount, currency) }
+  const isPending = status === 'pending' || status === 'requires_action'
+  return { status: isPending ? 'PENDING' : 'FAILED', reference }
 }
 
 const totalOf = ({ amount_total, currency }: Stripe.Checkout.Session): Money =>

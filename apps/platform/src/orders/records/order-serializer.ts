@@ -1,4 +1,5 @@
 import type { OrderActivity, Wire, WireOrder } from '@vitrine/contract'
+import { mapOutcome, type Refusal } from '../../kernel/refusal.ts'
 import { fulfillmentStatusOf } from './fulfillment.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order-record.ts'
 import type { ActivityRecord, FulfillmentRecord } from './order-repository.ts'
@@ -65,3 +66,7 @@ function buyerOf({ buyerKind, buyerId }: OrderRecord) {
   if (buyerKind === 'visitor') return { visitorId: buyerId }
   return { userId: buyerId }
 }
+
+/** The response to a change of an order, or its refusal. */
+export const withOrder = <Outcome extends LoadedOrder | Refusal>(outcome: Outcome) =>
+  mapOutcome(outcome, (loaded) => ({ order: serializeOrder(loaded as LoadedOrder) }))

@@ -2,21 +2,19 @@ import { createCartContext, requestShopper } from '../../cart/context/create-car
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
-import { mapOutcome, Refusal } from '../../kernel/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { resendConfirmation } from '../emails/resend-confirmation.ts'
 import { addNote } from '../orders/add-note.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
 import { createOrder } from '../orders/create-order.ts'
 import { NewOrder } from '../orders/new-order-schema.ts'
-import { ByOrder, Cancellation, CancelOptions, Note, OrderSearch } from '../orders/order-schema.ts'
+import { ByOrder, Note, OrderSearch } from '../orders/order-schema.ts'
 import { getOrder, searchOrders } from '../orders/read-orders.ts'
 import type { OrdersServer } from '../orders-server.ts'
-import { type LoadedOrder, serializeOrder } from '../records/order-serializer.ts'
-import { findKnownOrder } from '../transactions/read-transactions.ts'
+import { serializeOrder, withOrder } from '../records/order-serializer.ts'
+import { cancelRoutes } from './cancel-order-routes.ts'
 import { editRoutes } from './edit-order-routes.ts'
 import { fulfillmentRoutes } from './fulfillment-routes.ts'
 import { ordersSettingsRoutes } from './orders-settings-routes.ts'
-import { parsePositiveAmount } from './parse-positive-amount.ts'
 import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 import { shopperOrderRoutes } from './shopper-order-routes.ts'
@@ -75,47 +73,6 @@ export function orderRoutes(server: OrdersServer) {
       },
       (c, { parameters }) => getOrder(readContext(c), parameters.id),
     ),
-    'POST /ecom/v1/orders/:id/cancel': operation(
-      {
-        access: 'editors',
-        summary: 'Cancels an order.',
-        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
-        parameters: ById,
-        body: Cancellation,
-        idempotency: 'steps',
-      },
-      async (c, { parameters, body }) => {
-        const requested = {
-          restock: body.restockAllItems,
-          refund: false,
-          ...(body.sendOrderCanceledEmail && { message: body.customMessage ?? '' }),
-        }
-        return withOrder(await cancelOrder(changeContext(c, 'cancelOrder'), parameters.id, requested))
-      },
-    ),
-    'POST /_vitrine/v1/orders/:orderId/cancel': operation(
-      {
-        access: 'editors',
-        summary:
-          'Cancels an order, and restocks, refunds and notifies the customer as requested: all of it or nothing.',
-        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
-        parameters: ByOrder,
-        body: CancelOptions,
-        idempotency: 'steps',
-      },
-      async (c, { parameters, body: { refund, restock, notify, message } }) => {
-        const order = await findKnownOrder(db, parameters.orderId)
-        if (order instanceof Refusal) return order
-        const amount = refund?.amount ? parsePositiveAmount('refund.amount', refund.amount, order) : undefined
-        if (amount instanceof Refusal) return amount
-        const requested = {
-          restock,
-          refund: amount === undefined ? Boolean(refund) : { amount },
-          ...(notify && { message: message ?? '' }),
-        }
-        return withOrder(await cancelOrder(changeContext(c, 'cancelOrder'), order.id, requested))
-      },
-    ),
     'POST /ecom/v1/orders/:id/activities': operation(
       {
         access: 'editors',
@@ -141,6 +98,7 @@ export function orderRoutes(server: OrdersServer) {
       async (c, { parameters }) =>
         withOrder(await resendConfirmation(db, parameters.orderId, changeContext(c, 'sendConfirmation'))),
     ),
+    ...cancelRoutes(server),
     ...editRoutes(server),
     ...fulfillmentRoutes(server),
     ...transactionRoutes(server),
@@ -150,6 +108,3 @@ export function orderRoutes(server: OrdersServer) {
     ...shopperOrderRoutes(server),
   } satisfies Routes
 }
-
-const withOrder = <Outcome extends LoadedOrder | Refusal>(outcome: Outcome) =>
-  mapOutcome(outcome, (loaded) => ({ order: serializeOrder(loaded as LoadedOrder) }))

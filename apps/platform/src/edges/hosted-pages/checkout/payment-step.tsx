@@ -55,13 +55,10 @@ export const PaymentStep = ({
 }: PaymentProps) => {
   const locale = useLocale()
   const { titles, payment, summary } = locale.texts.checkout
-  const { offlinePayment: later } = rules
   const due = amountDue(checkout)
   const amount = priceFormatter(locale, checkout.currency)(due)
   const isWholeTotal = due?.amount === checkout.priceSummary?.total?.amount
-  const methods = paymentMethods(locale, later.holdHours, needsDelivery(checkout))
   const canPay = isFree || providers.length > 0
-  const chosen = providers.find(({ id }) => id === formValues.provider)?.id
   return (
     <>
       <StepHeading>{isFree ? titles.review : titles.payment}</StepHeading>
@@ -92,28 +89,7 @@ export const PaymentStep = ({
         </span>
         {!canPay && <Notice>{locale.texts.checkout.problems.noPayment}</Notice>}
         {!isFree && canPay && (
-          <fieldset className="grid gap-3">
-            <legend className="mb-3 text-sm font-medium">{payment.selectMethod}</legend>
-            {providers.map(({ id, kind, isTest }, index) => (
-              <Choice
-                key={id}
-                name="provider"
-                value={id}
-                isChosen={id === chosen || (!chosen && index === 0)}
-                isPaidLater={kind === 'OFFLINE'}
-                title={methods[id]?.title ?? id}
-                note={id === stripe?.provider ? isTest && payment.testNote : methods[id]?.note}
-              >
-                {instructions[id] && (
-                  <p className="text-sm text-muted">
-                    <Instructions text={instructions[id]} />
-                  </p>
-                )}
-                {id === stripe?.provider && <StripeFields {...stripe} />}
-                {id === TEST_CARD && <CardFields problems={problem?.fields ?? {}} />}
-              </Choice>
-            ))}
-          </fieldset>
+          <PaymentMethods {...{ checkout, problem, providers, stripe, instructions, formValues, rules }} />
         )}
         {proof === 'code' && (
           <TextField
@@ -159,6 +135,49 @@ export const PaymentStep = ({
         )}
       </CheckoutForm>
     </>
+  )
+}
+
+/** The choice between the methods, with the fields of each. */
+const PaymentMethods = ({
+  checkout,
+  problem,
+  providers,
+  stripe,
+  instructions,
+  formValues,
+  rules,
+}: Pick<
+  PaymentProps,
+  'checkout' | 'problem' | 'providers' | 'stripe' | 'instructions' | 'formValues' | 'rules'
+>) => {
+  const locale = useLocale()
+  const { payment } = locale.texts.checkout
+  const methods = paymentMethods(locale, rules.offlinePayment.holdHours, needsDelivery(checkout))
+  const chosen = providers.find(({ id }) => id === formValues.provider)?.id
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-sm font-medium">{payment.selectMethod}</legend>
+      {providers.map(({ id, kind, isTest }, index) => (
+        <Choice
+          key={id}
+          name="provider"
+          value={id}
+          isChosen={id === chosen || (!chosen && index === 0)}
+          isPaidLater={kind === 'OFFLINE'}
+          title={methods[id]?.title ?? id}
+          note={id === stripe?.provider ? isTest && payment.testNote : methods[id]?.note}
+        >
+          {instructions[id] && (
+            <p className="text-sm text-muted">
+              <Instructions text={instructions[id]} />
+            </p>
+          )}
+          {id === stripe?.provider && <StripeFields {...stripe} />}
+          {id === TEST_CARD && <CardFields problems={problem?.fields ?? {}} />}
+        </Choice>
+      ))}
+    </fieldset>
   )
 }
 

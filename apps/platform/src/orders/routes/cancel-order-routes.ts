@@ -1,0 +1,65 @@
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { ByOrder, Cancellation, CancelOptions } from '../orders/order-schema.ts'
+import type { OrdersServer } from '../orders-server.ts'
+import { withOrder } from '../records/order-serializer.ts'
+import { findKnownOrder } from '../transactions/read-transactions.ts'
+import { parsePositiveAmount } from './parse-positive-amount.ts'
+
+export function cancelRoutes({ db, now, payments: providers, orderSubscribers: subscribers }: OrdersServer) {
+  const changeContext = (c: HttpContext) => ({
+    db,
+    providers,
+    actor: c.get('caller'),
+    operation: 'cancelOrder' as const,
+    now: now(),
+    step: c.get('step'),
+    subscribers,
+  })
+
+  return {
+    'POST /ecom/v1/orders/:id/cancel': operation(
+      {
+        access: 'editors',
+        summary: 'Cancels an order.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
+        parameters: ById,
+        body: Cancellation,
+        idempotency: 'steps',
+      },
+      async (c, { parameters, body }) => {
+        const requested = {
+          restock: body.restockAllItems,
+          refund: false,
+          ...(body.sendOrderCanceledEmail && { message: body.customMessage ?? '' }),
+        }
+        return withOrder(await cancelOrder(changeContext(c), parameters.id, requested))
+      },
+    ),
+    'POST /_vitrine/v1/orders/:orderId/cancel': operation(
+      {
+        access: 'editors',
+        summary:
+          'Cancels an order, and restocks, refunds and notifies the customer as requested: all of it or nothing.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
+        parameters: ByOrder,
+        body: CancelOptions,
+        idempotency: 'steps',
+      },
+      async (c, { parameters, body: { refund, restock, notify, message } }) => {
+        const order = await findKnownOrder(db, parameters.orderId)
+        if (order instanceof Refusal) return order
+        const amount = refund?.amount ? parsePositiveAmount('refund.amount', refund.amount, order) : undefined
+        if (amount instanceof Refusal) return amount
+        const requested = {
+          restock,
+          refund: amount === undefined ? Boolean(refund) : { amount },
+          ...(notify && { message: message ?? '' }),
+        }
+        return withOrder(await cancelOrder(changeContext(c), order.id, requested))
+      },
+    ),
+  } satisfies Routes
+}
