@@ -19,12 +19,12 @@ test('describes each value of a setting that changed, also within others', () =>
   expect(changed.map(formatChangedPart)).toEqual([
     'corner style from “sharp” to “rounded”',
     'email from “a@shop.example” to “b@shop.example”',
-    '“Powered by” note from on to off',
+    '“Powered by Vitrine” from on to off',
   ])
   expect(changed.map(formatRestoredPart)).toEqual([
     'corner style “sharp”',
     'email “a@shop.example”',
-    '“Powered by” note on',
+    '“Powered by Vitrine” on',
   ])
 })
 

@@ -49,7 +49,7 @@ function BusinessForm({ contact }: { readonly contact: ShopContact }): ReactElem
           <TextInput label={text.taxId} hint={text.taxIdHint} {...field('taxId')} />
           <TextInput
             label={text.street}
-            hint={earlier && t(text.addressNow, { address: earlier })}
+            hint={earlier && t(text.currentAddress, { address: earlier })}
             autoComplete="off"
             {...field('addressLine')}
           />

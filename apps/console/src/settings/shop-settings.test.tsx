@@ -79,8 +79,8 @@ test('keeps an address on one line until its fields replace it', () => {
 
 test('says which address the new fields replace', () => {
   const contact = { address: '1 Kiln Lane, Berlin' }
-  expect(shown(<BusinessDetails />, { ...info, contact })).toContain('“1 Kiln Lane, Berlin”')
-  expect(shown(<BusinessDetails />)).not.toContain('Your address is now')
+  expect(shown(<BusinessDetails />, { ...info, contact })).toContain('Current address: 1 Kiln Lane, Berlin.')
+  expect(shown(<BusinessDetails />)).not.toContain('Current address')
 })
 
 test('shows a field for each external page', () => {

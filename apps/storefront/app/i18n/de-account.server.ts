@@ -283,8 +283,8 @@ export const deAccount: Translation<typeof enAccount> = {
         CALL: 'Wir rufen Sie unter {phone} an und nennen Ihnen einen Code. Er ist 10 Minuten gültig.',
       },
       code: 'Bestätigungscode',
-      confirm: 'Einschalten',
-      added: 'Die Zwei-Faktor-Authentifizierung ist eingeschaltet.',
+      confirm: 'Aktivieren',
+      added: 'Die Zwei-Faktor-Authentifizierung ist aktiviert.',
       recoveryCodes:
         'Bewahren Sie diese Wiederherstellungscodes sicher auf. Wenn Sie Ihr Telefon verlieren, können Sie sich mit jedem Code einmal anmelden. Sie werden nicht noch einmal angezeigt.',
       remove: 'Entfernen',

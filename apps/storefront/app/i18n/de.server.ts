@@ -29,14 +29,15 @@ export const de: Translations = {
   },
   announcements: {
     more: 'Mehr dazu',
-    preview: 'Nur Sie sehen diesen Shop. Bestellungen sind Tests: Es wird nichts abgebucht.',
+    preview:
+      'Nur Ihr Team sieht diesen Shop. Alle Bestellungen sind Testbestellungen, es wird nichts abgebucht.',
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
     demoMailbox: 'E‑Mails erscheinen im Demo-Postfach.',
     closed: 'Der Shop ist derzeit geschlossen. Sie können stöbern, aber nicht bestellen.',
     signedOut: 'Sie wurden abgemeldet. Melden Sie sich wieder an, um Ihr Konto und Ihren Warenkorb zu sehen.',
   },
   productCard: {
-    priorPrice: 'Niedrigster Preis in den 30 Tagen vor dem Rabatt: {price}',
+    priorPrice: 'Niedrigster Preis in den 30 Tagen vor der Preisermäßigung: {price}',
     from: 'Ab {price}',
     nowFrom: 'ab {price}',
     now: 'Jetzt',
@@ -98,7 +99,7 @@ export const de: Translations = {
     },
     tooLong: {
       title: 'Dieser Link ist zu lang',
-      text: 'Prüfen Sie den Link, oder beginnen Sie auf der Startseite.',
+      text: 'Prüfen Sie den Link oder beginnen Sie auf der Startseite.',
     },
     tooSlow: {
       title: 'Die Anfrage hat zu lange gedauert',
@@ -378,9 +379,9 @@ export const de: Translations = {
     email: 'E-Mail-Adresse',
     submit: 'Abonnieren',
     sentTitle: 'Prüfen Sie Ihr Postfach',
-    sent: 'Wir haben einen Link an {email} gesendet, sofern diese Adresse noch nicht angemeldet ist. Öffnen Sie ihn, um Ihre Anmeldung zu bestätigen.',
+    sent: 'Falls {email} noch nicht angemeldet ist, haben wir einen Link an diese Adresse geschickt. Öffnen Sie ihn, um Ihre Anmeldung zu bestätigen.',
     failedTitle: 'Die Anmeldung hat nicht geklappt',
-    failedText: 'Prüfen Sie Ihre E-Mail-Adresse, oder versuchen Sie es später noch einmal.',
+    failedText: 'Prüfen Sie Ihre E-Mail-Adresse oder versuchen Sie es später erneut.',
     back: 'Weiter einkaufen',
   },
   offline: {

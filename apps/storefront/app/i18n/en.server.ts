@@ -32,7 +32,7 @@ export const en = {
   /** The announcement bar above every page. */
   announcements: {
     more: 'Learn more',
-    preview: 'Only you can see this shop. Orders are tests: nothing is charged.',
+    preview: 'Only staff can see this shop. Orders are test orders, and nothing is charged.',
     demo: 'This is a demo shop. Nothing is charged or shipped.',
     demoMailbox: 'Emails appear in the demo mailbox.',
     closed: 'The shop is currently closed. You can browse, but you can’t place orders.',
@@ -373,7 +373,7 @@ export const en = {
     email: 'Email',
     submit: 'Subscribe',
     sentTitle: 'Check your email',
-    sent: 'We’ve sent a link to {email}, unless that address is already subscribed. Open it to confirm your subscription.',
+    sent: 'If {email} isn’t subscribed yet, we’ve sent a link to that address. Open it to confirm your subscription.',
     failedTitle: 'We couldn’t sign you up',
     failedText: 'Check your email address, or try again later.',
     back: 'Continue shopping',

@@ -23,7 +23,7 @@ test('announces an ended session first, then a demo or a closed shop', () => {
 
 test('announces to staff that only they see a shop in setup', () => {
   expect(announced({ access: { ...demo, isPreview: true }, hasPublicMailbox: true })).toEqual({
-    text: 'Only you can see this shop. Orders are tests: nothing is charged.',
+    text: 'Only staff can see this shop. Orders are test orders, and nothing is charged.',
   })
 })
 

@@ -36,7 +36,7 @@ export function Component(): ReactElement {
   return (
     <>
       <PageTitle title={text.title} />
-      <Section title={text.addresses}>
+      <Section title={text.urls}>
         <p className="mb-4 max-w-prose text-muted">{text.intro}</p>
         <dl className="grid max-w-xl gap-4" aria-live="polite">
           {data.map(({ name, url }) => {

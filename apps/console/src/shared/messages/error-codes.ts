@@ -30,7 +30,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   IDEMPOTENCY_KEY_REUSED: BAD_REQUEST,
   SIGNATURE_INVALID: BAD_REQUEST,
   HOST_NOT_ALLOWED:
-    'This address can’t be used for the console. Open it at its regular URL, or ask the person who runs your server.',
+    'You can’t use the console at this URL. Open it at its regular URL, or ask the person who runs your server.',
   UNAUTHENTICATED: 'Your session has expired. Sign in again.',
   PAYLOAD_TOO_LARGE: 'This is too large. Try again with a smaller file or fewer items.',
   IDEMPOTENCY_KEY_IN_USE: 'This is already in progress. Wait a moment.',
@@ -97,7 +97,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   ADDRESS_LIMIT_REACHED: LIMIT_REACHED,
   WISHLIST_LIMIT_REACHED: LIMIT_REACHED,
   BACK_IN_STOCK_LIMIT_REACHED: LIMIT_REACHED,
-  APP_LIMIT_REACHED: 'You’ve reached the maximum number of apps. Remove one first.',
+  APP_LIMIT_REACHED: 'You’ve reached the maximum number of apps. Delete one first.',
   APP_SECRET_LIMIT_REACHED: 'This app has the maximum number of secrets. Revoke one first.',
   MERCHANT_LIMIT_REACHED: 'You’ve reached the maximum number of staff accounts. Remove someone first.',
 
@@ -127,7 +127,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   ERROR_COUPON_EXPIRED: 'This discount code has expired.',
   ERROR_COUPON_NOT_APPLICABLE: 'This discount code doesn’t apply to these items.',
   COUPON_USAGE_LIMIT_EXCEEDED: 'This discount code has reached its usage limit.',
-  E_INVOICE_INCOMPLETE: 'An e-invoice needs your tax ID and country (Settings) and the country of the buyer.',
+  E_INVOICE_INCOMPLETE:
+    'To create an e-invoice, add your tax ID and country in Settings > General, and make sure that the billing address has a country.',
   TAX_GROUP_IN_USE: 'You can’t delete the default tax class.',
   TAX_REGION_TAKEN: 'This tax region already exists.',
   MEMBERSHIP_NOT_FOUND: NOT_FOUND,
@@ -146,7 +147,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   BULK_CHANGE_ALREADY_UNDONE: 'This was already undone.',
   CHANGE_ALREADY_UNDONE: 'This was already undone.',
   CHANGE_NOT_UNDOABLE: 'This can’t be undone.',
-  SETTING_CHANGED_SINCE: 'This setting was changed again since. Undo the newer change first.',
+  SETTING_CHANGED_SINCE: 'This setting has changed since then. Undo the newer change first.',
   UNDO_EXPIRED: 'This is too old to undo.',
   FILE_TYPE_NOT_SUPPORTED:
     'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF, or GIF images, or MP4 or WebM videos.',
@@ -176,7 +177,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   FACTOR_NOT_CONFIGURED: 'This two-factor method isn’t available.',
   PAYMENT_METHOD_NOT_CONFIGURED: 'Save the test keys first.',
   PAYMENT_PROVIDER_FAILED: 'The payment provider rejected the request. Check the keys.',
-  SECRETS_KEY_MISSING: 'You can’t save keys yet. Ask the person who hosts your shop to set SECRETS_KEY.',
+  SECRETS_KEY_MISSING: 'You can’t save keys yet. Ask the person who runs your server to set SECRETS_KEY.',
   FACTOR_PROVIDER_UNAVAILABLE: 'The message couldn’t be sent. Try again.',
   FACTOR_EXISTS: 'Two-factor authentication is already on.',
   SECOND_FACTOR_REQUIRED: 'Enter the code from your authenticator app.',

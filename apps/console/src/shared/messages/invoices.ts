@@ -57,7 +57,7 @@ export const invoicesText = {
   itemsHint: 'Items and totals update with the order until you send the invoice.',
   buyer: 'Name and address',
   buyerHint:
-    'As printed on the invoice, line by line. A country code on the last line is printed as the name of the country.',
+    'Printed on the invoice line by line. If the last line is a country code, the name of the country is printed instead.',
   buyerRequired: 'Enter a name or an address.',
   taxIdLabel: 'Tax ID',
   dueDate: 'Due date',
@@ -115,13 +115,13 @@ export const invoicesText = {
   invoicePattern: 'Invoice number format',
   creditNotePattern: 'Credit note number format',
   patternHint:
-    '{number} is the number, with leading zeros. {year} is the year: numbers start again at 1 every January.',
+    '{number} is the number, with leading zeros. {year} is the year. If you use it, numbers start again at 1 every January.',
   patternInvalid:
     'Include the number once, such as {0000}. You can use letters, digits, spaces, and . _ - / #',
   nextInvoiceNumber: 'Next invoice',
   nextCreditNoteNumber: 'Next credit note',
   nextNumberHint: 'Shown as {number}',
-  numberRequired: 'Enter a whole number from 1.',
+  numberRequired: 'Enter a whole number, 1 or more.',
   numberUsed: 'Enter {number} or higher. Lower numbers are already used.',
   numbersSaved: 'Invoice numbers saved',
   none: 'No invoices for this order yet.',

@@ -71,9 +71,9 @@ test('charges a business in another country of the EU the net price, and says so
 })
 
 test.each([
-  ['en', 'Reverse charge: the customer pays the VAT.'],
+  ['en', 'Reverse charge: the customer accounts for the VAT.'],
   ['de', 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).'],
-  ['ar', 'احتساب عكسي'],
+  ['ar', 'الاحتساب العكسي'],
 ])('names both VAT numbers and the reverse charge on the invoice in %s', async (language, note) => {
   await setUp(SELLER)
   const { id } = await draftOf({ contactDetails: business('ATU13585627'), language })

@@ -160,16 +160,16 @@ export const de: MessageCatalog = {
   emails,
   checkout,
   newsletter: {
-    title: 'Anmeldung bestätigen',
+    title: 'Newsletter-Anmeldung bestätigen',
     consent:
-      'Ich möchte Neuigkeiten und Angebote von {shop} per E-Mail erhalten. Ich kann mich jederzeit abmelden.',
+      'Ich möchte Neuigkeiten und Angebote von {shop} per E-Mail erhalten. Ich kann sie jederzeit abbestellen.',
     confirm: 'Abonnieren',
-    confirmed: 'Sie sind angemeldet',
+    confirmed: 'Newsletter abonniert',
     confirmedLead:
-      'Vielen Dank für die Bestätigung. Über den Link in unseren E-Mails können Sie sich jederzeit abmelden.',
+      'Vielen Dank für die Bestätigung. Über den Link in unseren E-Mails können Sie den Newsletter jederzeit abbestellen.',
     invalid: 'Dieser Link ist nicht mehr gültig',
     invalidLead:
-      'Vielleicht haben Sie sich abgemeldet, oder die Anmeldung liegt mehr als eine Woche zurück. Melden Sie sich erneut an, um einen neuen Link zu erhalten.',
+      'Vielleicht haben Sie den Newsletter abbestellt, oder Ihre Anmeldung liegt mehr als eine Woche zurück. Melden Sie sich erneut an, um einen neuen Link zu erhalten.',
   },
   purchases,
 }

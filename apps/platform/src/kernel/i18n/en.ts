@@ -159,13 +159,14 @@ export const en = {
   checkout,
   /** The newsletter: its consent, and the page that the link in its email opens. */
   newsletter: {
-    title: 'Confirm your subscription',
+    title: 'Confirm your newsletter subscription',
     consent: 'I’d like to get news and offers from {shop} by email. I can unsubscribe at any time.',
     confirm: 'Subscribe',
     confirmed: 'You’re subscribed',
     confirmedLead: 'Thanks for confirming. You can unsubscribe at any time with the link in our emails.',
     invalid: 'This link is no longer valid',
-    invalidLead: 'You may have unsubscribed, or waited more than a week. Sign up again to get a new link.',
+    invalidLead:
+      'You may have unsubscribed, or the link is more than a week old. Sign up again to get a new one.',
   },
   purchases,
 } as const satisfies Messages

@@ -76,7 +76,7 @@ test('lets staff place a test order in a shop in setup', async () => {
   expect((await link(shopper.headers)).code).toBe('SHOP_CLOSED')
   const { redirectSession } = (await link({ ...shopper.headers, ...preview })).body
   const browser = await openCheckoutPage(shop, redirectSession.fullUrl)
-  expect(browser.text).toContain('Only you can see this shop.')
+  expect(browser.text).toContain('Only staff can see this shop.')
   expect(browser.text).not.toContain('demo shop')
   await toPayment({ ...open, browser })
   await pay({ ...open, browser })

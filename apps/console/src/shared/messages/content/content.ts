@@ -83,7 +83,7 @@ export const contentText = {
     body: 'Content',
     linkLabel: 'Link text',
     newsletterHint:
-      'The form asks for an email address and states what people agree to. Find them in Customers > Subscribers.',
+      'Customers enter their email address and confirm it by email. Find them in Customers > Subscribers.',
     collections: 'Collections',
     collectionsHint: 'Select the collections to show. Select none to show all of them.',
     noCollections: 'You have no collections yet.',
@@ -100,7 +100,7 @@ export const contentText = {
     author: 'Name',
     addQuote: 'Add quote',
     needsTitle: 'Every hero and story needs a title.',
-    needsCollection: 'Select a collection for every product row set to “From a collection”.',
+    needsCollection: 'Select a collection for every product row set to “From a collection.”',
     needsQuote: 'Every quote needs text.',
   },
   navigation: {

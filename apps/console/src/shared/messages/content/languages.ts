@@ -1,7 +1,7 @@
 /** Texts of the language switch. */
 export const languageText = {
-  language: 'Language of these texts',
+  language: 'Language',
   default: 'Default',
-  defaultHint: 'Shown in every language that has no translation. Changing them keeps the translations.',
+  defaultHint: 'Shown in every language without a translation. Editing it doesn’t change the translations.',
   translationHint: 'Leave a field empty to show the default text.',
 } as const

@@ -5,10 +5,10 @@ export const subscribersText = {
   count: { one: '{count} subscriber', other: '{count} subscribers' },
   search: 'Email address',
   intro:
-    'People who signed up for your newsletter and confirmed their email address. Export them to your newsletter service, and include the unsubscribe link in every newsletter.',
+    'Customers who signed up for your newsletter and confirmed their email address. To send newsletters, export them to your newsletter service. The export has an unsubscribe link for each subscriber. Include it in every newsletter.',
   empty: 'No subscribers yet',
   emptyHint: 'Add a newsletter section to your home page (Online store > Home page).',
-  noMatches: 'No subscribers match your search',
+  noMatches: 'No subscribers found',
   confirmed: 'Subscribed {when}',
   customer: 'View customer',
   customerOf: 'View customer {email}',

@@ -19,7 +19,7 @@ export const checkoutText = {
   expiresUnit: 'Unit',
   units: { hours: 'Hours', days: 'Days' },
   expiresHint:
-    'Between 1 hour and 60 days. Orders are canceled at the end of the day (UTC) on which this time is over. Cash on delivery orders aren’t canceled. Reserved stock, discount codes, gift cards, and membership credits become available again, and the customer gets an email.',
+    'Between 1 hour and 60 days. Orders are canceled at the end of the day (UTC) on which this time ends. Cash on delivery orders aren’t canceled. Reserved stock, discount codes, gift cards, and membership credits become available again, and the customer gets an email.',
   expiresWrong: 'Enter a whole number of hours or days, from 1 hour to 60 days.',
   externalPages: 'External pages',
   externalPagesHint:

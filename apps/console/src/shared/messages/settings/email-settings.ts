@@ -6,7 +6,7 @@ export const emailSettingsText = {
   environment:
     'These settings come from the environment variables SMTP_URL and MAIL_FROM on your server. To use this form instead, remove those variables.',
   none: 'Emails aren’t sent yet. Set up a mail server to reach your customers.',
-  noKey: 'You can’t save a password yet. Ask the person who hosts your shop to set SECRETS_KEY.',
+  noKey: 'You can’t save a password yet. Ask the person who runs your server to set SECRETS_KEY.',
   server: 'Mail server',
   host: 'SMTP host',
   hostHint: 'For example, smtp.example.com. You can get this from your email provider.',

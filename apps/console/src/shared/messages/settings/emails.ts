@@ -155,7 +155,7 @@ export const emailsText = {
   stale: 'Someone else changed this email. Copy your text, then reload the page to see their version.',
   groups: {
     orders: 'Orders',
-    marketing: 'Checkouts, stock, and gift cards',
+    marketing: 'Marketing and gift cards',
     subscriptions: 'Subscriptions',
     accounts: 'Customer accounts',
     team: 'Staff',
@@ -228,7 +228,7 @@ export const emailsText = {
     accountDeclined: { name: 'Account request declined', when: 'When you decline an account request' },
     newOrder: {
       name: 'New order',
-      when: 'When an order is placed. Sent in English. You can turn this off in the shop settings.',
+      when: 'When an order is placed. Sent in English. You can turn this off in Settings > General.',
     },
     ownerWelcome: { name: 'Owner welcome', when: 'When the shop is set up' },
     ownerLink: {

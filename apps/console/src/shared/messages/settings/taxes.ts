@@ -22,7 +22,7 @@ export const taxesText = {
   addedToPrices: 'Tax is added to prices',
   publishedRates: 'Import tax rates',
   publishedRatesIntro:
-    'Start from standard and reduced rates. We’ll add a tax region for each country or state, and tax classes for reduced rates. Tax regions you already have stay as they are. Rates change, so check them before you sell.',
+    'Start from standard and reduced rates. We’ll add a tax region for each country or state, and tax classes for reduced rates. Tax regions you already have won’t change. Rates change, so check them before you sell.',
   areas: {
     EU: 'European Union',
     GB: 'United Kingdom',
@@ -39,16 +39,16 @@ export const taxesText = {
   businessCustomers: 'Business customers',
   reverseCharge: 'Reverse charge for business customers in the EU',
   reverseChargeHint:
-    'Businesses in other EU countries that enter a valid VAT number pay the net price, and their invoice says “Reverse charge”. We’ll ask for company and VAT number at checkout.',
+    'Businesses in other EU countries that enter a valid VAT number pay the net price, and their invoice says “Reverse charge.” We’ll ask for their company and VAT number at checkout.',
   vatNumberCheck: 'Check VAT numbers online',
   vatNumberCheckHint:
-    'We’ll ask the VAT service of the European Commission (VIES). Customers whose number isn’t confirmed, or who buy while the service doesn’t respond, pay tax.',
-  needsTaxId: 'Your shop needs an EU country and its VAT number first.',
-  addTaxId: 'Add them in the shop settings',
+    'We’ll check them with the European Commission’s VAT service (VIES). Customers pay tax if their number isn’t confirmed or the service doesn’t respond.',
+  needsTaxId: 'First add an EU country and its VAT number to your business details.',
+  addTaxId: 'Edit business details',
   settingsSaved: 'Tax settings saved',
   groups: 'Tax classes',
   groupsIntro:
-    'Tax classes let you charge different rates, such as a reduced rate for books. Choose the class of a product in its editor, in bulk, or in a CSV file. All other products use the default. Gift cards aren’t taxed when they’re sold.',
+    'Tax classes let you charge different rates, such as a reduced rate for books. Choose a product’s tax class in its editor, in bulk, or in a CSV file. All other products use the default. Gift cards aren’t taxed when they’re sold.',
   newGroup: 'New tax class',
   name: 'Name',
   nameTaken: 'Another tax class already has this name.',

@@ -51,7 +51,7 @@ export const emails: MessageCatalog['emails'] = {
   paymentFailed: {
     subject: 'تعذّر الدفع عن الطلب {orderNumber}',
     failed: 'رفض مصرفك عملية الدفع عن الطلب {orderNumber}. لم يُخصم منك أي مبلغ، وألغينا الطلب.',
-    orderAgain: 'يمكنك تقديم طلب جديد من {shop} والدفع بطريقة أخرى.',
+    orderAgain: 'يمكنك تقديم طلب جديد من {shop} والدفع بوسيلة أخرى.',
   },
   downloadsReady: {
     subject: 'ملفات طلبك {orderNumber}',
@@ -116,9 +116,10 @@ export const emails: MessageCatalog['emails'] = {
     footer: 'لم تعد تريد رسائل عن المنتجات التي تتوفّر من جديد؟',
   },
   newsletterConfirmation: {
-    subject: 'أكّد اشتراكك في نشرة {shop}',
-    requested: 'شكرًا على تسجيلك. يُرجى تأكيد رغبتك في تلقّي أخبار {shop} وعروضه بالبريد الإلكتروني.',
-    notYou: 'إذا لم تسجّل، فتجاهل هذه الرسالة. لن تصلك رسائل أخرى.',
+    subject: 'أكّد اشتراكك في نشرة {shop} البريدية',
+    requested:
+      'شكرًا لاهتمامك بنشرتنا البريدية. يُرجى تأكيد رغبتك في تلقّي أخبار {shop} وعروضه بالبريد الإلكتروني.',
+    notYou: 'إذا لم تطلب الاشتراك، فتجاهل هذه الرسالة. لن تصلك رسائل أخرى.',
     action: 'تأكيد الاشتراك',
     footer: 'هل غيّرت رأيك؟',
   },

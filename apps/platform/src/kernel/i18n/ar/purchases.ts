@@ -10,7 +10,7 @@ export const purchases: MessageCatalog['purchases'] = {
     ask: {
       stock: 'هل تريد إيقاف الرسائل عن المنتجات التي تتوفّر من جديد؟',
       reminders: 'هل تريد إيقاف رسائل التذكير بالطلبات التي لم تكملها؟',
-      newsletter: 'هل تريد إيقاف نشرتنا البريدية؟',
+      newsletter: 'هل تريد إلغاء اشتراكك في نشرتنا البريدية؟',
     },
     broken: 'هذا الرابط غير مكتمل',
     brokenLead: 'يُرجى فتحه من الرسالة مرة أخرى.',
@@ -29,7 +29,7 @@ export const purchases: MessageCatalog['purchases'] = {
     paidInFull: 'مدفوعة',
     void: 'ملغاة',
     taxNumber: 'الرقم الضريبي: {number}',
-    reverseCharge: 'احتساب عكسي: يدفع العميل ضريبة القيمة المضافة.',
+    reverseCharge: 'الاحتساب العكسي: على العميل سداد ضريبة القيمة المضافة.',
     item: 'المنتج',
     quantity: 'الكمية',
     price: 'السعر',

@@ -15,7 +15,8 @@ export const checkout: MessageCatalog['checkout'] = {
   frame: {
     backToCart: 'Zurück zum Warenkorb',
     backToShop: 'Zurück zum Shop',
-    preview: 'Nur Sie sehen diesen Shop. Bestellungen sind Tests: Es wird nichts abgebucht.',
+    preview:
+      'Nur Ihr Team sieht diesen Shop. Alle Bestellungen sind Testbestellungen, es wird nichts abgebucht.',
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
     demoMailbox: 'E‑Mails erscheinen im Demo-Postfach.',
     yourOrder: 'Bestellübersicht',
@@ -108,9 +109,9 @@ export const checkout: MessageCatalog['checkout'] = {
     card: 'Karte',
     testCardNote:
       'Testmodus: Verwenden Sie die Kartennummer {number}, ein beliebiges künftiges Ablaufdatum und eine beliebige Prüfnummer.',
-    stripeNote: 'Sie bezahlen auf der sicheren Seite von Stripe und kehren dann hierher zurück.',
+    stripeNote: 'Sie bezahlen auf der gesicherten Bezahlseite von Stripe und kehren dann hierher zurück.',
     saveCard:
-      'Karte für meine nächste Bestellung speichern. Stripe bewahrt sie auf, und Sie können sie hier jederzeit entfernen.',
+      'Karte für meine nächste Bestellung speichern. Stripe speichert die Karte, und Sie können sie hier jederzeit entfernen.',
     testNote: 'Testmodus: Es wird nichts abgebucht.',
     cashOnDelivery: 'Nachnahme',
     cashOnDeliveryNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt.',

@@ -6,7 +6,7 @@ export const purchases: MessageCatalog['purchases'] = {
     done: 'E-Mails abbestellt',
     stock: 'Sie erhalten keine E-Mails mehr zu Artikeln, die wieder verfügbar sind.',
     reminders: 'Sie erhalten keine Erinnerungen mehr an nicht abgeschlossene Bestellungen.',
-    newsletter: 'Sie erhalten keinen Newsletter mehr. Ihre E-Mail-Adresse wurde von der Liste gelöscht.',
+    newsletter: 'Sie erhalten keinen Newsletter mehr. Wir haben Ihre E-Mail-Adresse aus der Liste gelöscht.',
     ask: {
       stock: 'Möchten Sie keine E-Mails mehr zu Artikeln erhalten, die wieder verfügbar sind?',
       reminders: 'Möchten Sie keine Erinnerungen mehr an nicht abgeschlossene Bestellungen erhalten?',

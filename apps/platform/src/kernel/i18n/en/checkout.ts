@@ -16,7 +16,7 @@ export const checkout = {
   frame: {
     backToCart: 'Back to cart',
     backToShop: 'Back to the shop',
-    preview: 'Only you can see this shop. Orders are tests: nothing is charged.',
+    preview: 'Only staff can see this shop. Orders are test orders, and nothing is charged.',
     demo: 'This is a demo shop. Nothing is charged or shipped.',
     demoMailbox: 'Emails appear in the demo mailbox.',
     yourOrder: 'Order summary',

@@ -30,7 +30,7 @@ export const purchases = {
     paidInFull: 'Paid',
     void: 'Void',
     taxNumber: 'Tax ID: {number}',
-    reverseCharge: 'Reverse charge: the customer pays the VAT.',
+    reverseCharge: 'Reverse charge: the customer accounts for the VAT.',
     item: 'Item',
     quantity: 'Quantity',
     price: 'Price',
