@@ -1,31 +1,11 @@
-import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
+import { MAX_LINES } from '@vitrine/pricing'
 import { z } from 'zod'
 import { ContactDetailsRequest } from '../../cart/requests/cart-schema.ts'
+import { PriceRequest, staffLineFields } from '../../cart/requests/staff-line-schema.ts'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
 
-const Money = z.union([z.number(), z.string().max(20)])
-
 const Line = z
-  .object({
-    id: z.string().max(36).nullish(),
-    quantity: z.int().min(1).max(MAX_QUANTITY),
-    catalogReference: z
-      .object({
-        appId: z.string().max(100),
-        catalogItemId: z.string().max(100),
-        options: z
-          .object({
-            variantId: z.string().max(100).nullish(),
-            options: z.record(z.string().max(200), z.string().max(2000)).nullish(),
-            customTextFields: z.record(z.string().max(200), z.string().max(2000)).nullish(),
-          })
-          .nullish(),
-      })
-      .nullish(),
-    name: z.string().trim().min(1).max(200).nullish(),
-    price: Money.nullish(),
-    requiresShipping: z.boolean().nullish(),
-  })
+  .object({ id: z.string().max(36).nullish(), ...staffLineFields })
   .refine(({ id, catalogReference, name }) => id || catalogReference || name, {
     path: ['name'],
     message: 'must be a line of the draft, a catalog item or a name',
@@ -38,7 +18,7 @@ const content = {
   contactDetails: ContactDetailsRequest.nullish(),
   address: AddressRequest.nullish(),
   shippingOption: z.string().min(1).max(100).nullish(),
-  discount: z.object({ percentage: z.number().min(0).max(100).nullish(), amount: Money.nullish() }).nullish(),
+  discount: z.object({ percentage: z.number().min(0).max(100).nullish(), amount: PriceRequest.nullish() }).nullish(),
   note: z.string().max(1000).nullish(),
   language: z.string().max(10).nullish(),
 }
