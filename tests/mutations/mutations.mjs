@@ -140,6 +140,15 @@ const money = [
     only: 'after expiry or revocation',
   },
   {
+    row: 'M27',
+    name: 'changes what an edited unpaid order owes',
+    file: 'apps/platform/src/orders/editing/edit-order.ts',
+    from: "await savePayment(tx, id, amountDue > 0 ? { amount: amountDue } : { status: 'CANCELED' }, now)",
+    to: 'void id',
+    test: 'apps/platform/src/orders/editing/edit-order.test.ts',
+    only: 'changes what an unpaid order owes',
+  },
+  {
     row: 'M22',
     name: 'returns the credits of a canceled order',
     file: 'apps/platform/src/orders/orders/cancel-order.ts',

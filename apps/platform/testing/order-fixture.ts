@@ -8,6 +8,7 @@ import { issueGiftCard } from '../src/features/gift-cards/issue-gift-card.ts'
 import { grantMembership } from '../src/features/memberships/grant-memberships.ts'
 import { createMembership, type MembershipTerms } from '../src/features/memberships/manage-memberships.ts'
 import { insertMember } from '../src/identity/members/member-repository.ts'
+import type { Config } from '../src/kernel/config.ts'
 import { newId } from '../src/kernel/database/new-id.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'
 import { variants } from '../src/kernel/database/schema/catalog/catalog.ts'
@@ -26,6 +27,7 @@ import type { OrderDraft } from '../src/orders/records/order-record.ts'
 import { payOrder } from '../src/orders/transactions/pay-order.ts'
 import { findCard } from '../src/pricing/gift-cards/gift-card-repository.ts'
 import { findGrant } from '../src/pricing/memberships/membership-repository.ts'
+import { cartContextFor } from './cart-context.ts'
 
 export const GOOD_CARD = '4242424242424242'
 
@@ -87,6 +89,13 @@ export async function openOrderFixture(quantity = 10) {
     }) as const
   const paymentContext = () => ({ db, providers, ...changeContext() })
 
+  /** The context of a merchant who edits orders. */
+  const cartContext = () =>
+    cartContextFor(
+      { db, now: () => clock.now, config: { publicUrl: '', mediaUrl: '', shopUrl: '' } as Config },
+      { role: 'owner', merchantId: randomUUID() },
+    )
+
   const line = (quantity: number): StoredOrderLine => ({
     id: randomUUID(),
     quantity,
@@ -117,6 +126,7 @@ export async function openOrderFixture(quantity = 10) {
     productId,
     changeContext,
     paymentContext,
+    cartContext,
     line,
     draft,
     place: (orderDraft: OrderDraft = draft()) => persistOrder(db, orderDraft, changeContext()),

@@ -7,6 +7,12 @@ export {
 } from './discounts/discount.ts'
 export { type ActivePeriod, discountRuleStatus } from './discounts/discount-rule.ts'
 export {
+  changeOrderedQuantity,
+  changeOrderedShipping,
+  discountOrderedLines,
+  type OrderedAmounts,
+} from './edited-order.ts'
+export {
   findTaxes,
   type ManualRate,
   type TaxAddress,

@@ -13,6 +13,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'downloadsReady',
       'orderShipped',
       'orderRefunded',
+      'orderEdited',
       'orderCanceled',
       'orderExpired',
       'invoice',

@@ -1,4 +1,4 @@
-import type { Order } from '@vitrine/contract'
+import type { DraftOrderLineInput, Order, OrderEditCalculation } from '@vitrine/contract'
 import { order } from '../ecom/order-codec.ts'
 import { type Call, noResult, operation, path } from '../operation.ts'
 
@@ -39,19 +39,55 @@ export const cancelOrder = /* @__PURE__ */ operation(
   }),
 )
 
+/** The changes of an order. */
+export interface OrderEdit {
+  /** The new quantities of lines, at the prices of the purchase. Zero removes a line. */
+  lineItems?: { _id: string; quantity: number }[]
+  /** Items of the catalog, at today's price or yours, and custom items. */
+  addedItems?: Omit<DraftOrderLineInput, '_id'>[]
+  /** Discounts in addition to those of the order, on all lines or on some. */
+  discounts?: { percentage?: number; amount?: string; lineItemIds?: string[] }[]
+  /** The new price of shipping, with tax where prices include it. */
+  shippingPrice?: string
+}
+
+/** An edit to apply. */
+export interface OrderEditOptions extends OrderEdit {
+  /** The edit fails unless the new total is this one. */
+  total?: string
+  /** The edit fails if the order has changed since this revision. */
+  revision?: string
+  /** Refunds what was paid above the new total. */
+  refund?: boolean
+  /** Emails the customer, with your message if there is one. */
+  notify?: boolean
+  message?: string
+}
+
 /**
- * Changes the quantities of an order at its original prices. Zero removes a line. With `total`, the edit fails
- * unless the new total matches. Fails with `ORDER_NOT_EDITABLE`, whose data contains the reasons.
+ * Returns what an edit would cost, without changing anything. Fails like `editOrder`.
+ * @example const { calculation } = await orderActions.calculateEdit('the-order-id', { shippingPrice: '0' })
+ */
+export const calculateEdit = /* @__PURE__ */ operation(
+  (orderId: string, edit: OrderEdit): Call<{ calculation: OrderEditCalculation }> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/orders/${orderId}/calculate-edit`,
+    args: { ...edit },
+    kind: 'read',
+    response: { calculation: { lineItems: order.lineItems } },
+  }),
+)
+
+/**
+ * Edits an order. Lines that stay keep their prices. Fails with `ORDER_NOT_EDITABLE`, whose data contains the reasons,
+ * and with `STALE_REVISION` if the order has changed.
  * @example await orderActions.editOrder('the-order-id', { lineItems: [{ _id: 'the-line-id', quantity: 1 }] })
  */
 export const editOrder = /* @__PURE__ */ operation(
-  (
-    orderId: string,
-    edit: { lineItems: { _id: string; quantity: number }[]; total?: string },
-  ): Call<{ order: Order }> => ({
+  (orderId: string, edit: OrderEditOptions): Call<{ order: Order }> => ({
     method: 'POST',
     path: path`/_vitrine/v1/orders/${orderId}/edit`,
-    args: { lineItems: edit.lineItems, total: edit.total },
+    args: { ...edit },
     response: { order },
   }),
 )

@@ -199,3 +199,19 @@ export interface OrdersSettings {
   _createdDate?: Date
   _updatedDate?: Date
 }
+
+/** What an edit of an order costs. An addition to the protocol. */
+export interface OrderEditCalculation {
+  /** The revision of the order, for the edit. */
+  revision: string
+  lineItems: OrderLineItem[]
+  priceSummary?: PriceSummary
+  appliedDiscounts?: CartDiscount[]
+  total: MultiCurrencyPrice
+  /** The new total minus the old one, as decimal text. */
+  difference: string
+  /** What the customer owes after the edit. */
+  amountDue: MultiCurrencyPrice
+  /** What the customer has paid above the new total. */
+  refundDue: MultiCurrencyPrice
+}

@@ -18,7 +18,9 @@ const content = {
   contactDetails: ContactDetailsRequest.nullish(),
   address: AddressRequest.nullish(),
   shippingOption: z.string().min(1).max(100).nullish(),
-  discount: z.object({ percentage: z.number().min(0).max(100).nullish(), amount: PriceRequest.nullish() }).nullish(),
+  discount: z
+    .object({ percentage: z.number().min(0).max(100).nullish(), amount: PriceRequest.nullish() })
+    .nullish(),
   note: z.string().max(1000).nullish(),
   language: z.string().max(10).nullish(),
 }

@@ -136,13 +136,17 @@ test('gives credits back when the order expires unpaid, and takes them again wit
 })
 
 test('gives credits back for units that an edit removes, and refuses to add units without credits', async () => {
-  const { membership, placed, db, changeContext } = await openClub(5)
+  const { membership, placed, db, cartContext, paymentContext } = await openClub(5)
   await db.$client.query(`update shop_settings set currency = 'EUR'`)
   const draft = membership.order(3)
   const { orderId } = await placed(draft)
   const lineId = draft.lines[0]?.id ?? ''
-  const edit = (quantity: number) =>
-    editOrder(db, orderId, { quantities: new Map([[lineId, quantity]]) }, changeContext())
+  const edit = async (quantity: number) =>
+    editOrder(await cartContext(), paymentContext(), orderId, {
+      lineItems: [{ id: lineId, quantity }],
+      refund: false,
+      notify: false,
+    })
   expect(await edit(4)).toMatchObject({
     code: 'ORDER_NOT_EDITABLE',
     data: { reasons: ['PAID_BY_MEMBERSHIP'] },

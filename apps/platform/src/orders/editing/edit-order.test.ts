@@ -1,8 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import type { Database } from '../../kernel/database/open-database.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
+import { creditNotes, invoices } from '../../kernel/database/schema/orders/invoices.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { RunStep } from '../../kernel/idempotency/run-step.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { issueInvoice } from '../invoices/manage-invoices.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
 import { nonDraftableReasons } from '../orders/non-draftable-reasons.ts'
+import { findOrder, paymentsOf, refundsOf } from '../records/order-repository.ts'
+import { refundOrder } from '../transactions/refund-order.ts'
+import { editOrder } from './edit-order.ts'
+
+/** A race may pass by chance: `npm run test:races` runs twenty of each. */
+const REPEATS = { repeats: process.env.VITRINE_RACE_RUNS ? 19 : 0 }
 
 async function openShopWithOrders() {
   const shop = await openOrderFixture()
@@ -54,6 +69,184 @@ test('rejects an impossible edit, and changes nothing', async () => {
   expect((await edit(order.id, lineId, 1)).body.details.applicationError.data).toMatchObject({ available: 2 })
   expect(await stock()).toBe(7)
 })
+
+const VITRINE_CATALOG = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+test('adds items at today’s price, discounts lines and changes shipping, exactly as calculated', async () => {
+  const { buy, stock, platform, owner, productId, db } = await openShopWithOrders()
+  const write = (amount: string) => ({ amount, formattedAmount: amount }) as never
+  const { order } = await buy(2, undefined, {
+    total: 2900,
+    payment: { provider: 'test-card', amount: 2900, returnUrl: '' },
+    details: {
+      priceSummary: {
+        subtotal: write('24.00'),
+        shipping: write('5.00'),
+        tax: write('0'),
+        total: write('29.00'),
+      },
+      shippingInfo: { title: 'Post', cost: { price: write('5.00') } },
+      taxIncludedInPrices: true,
+    },
+  })
+  const lineId = order.lines[0]?.id
+  const changes = {
+    lineItems: [{ id: lineId, quantity: 1 }],
+    addedItems: [
+      { quantity: 2, catalogReference: { appId: VITRINE_CATALOG, catalogItemId: productId } },
+      { quantity: 1, name: 'Engraving', price: '7.50' },
+    ],
+    discounts: [{ percentage: 10 }, { amount: '1.00', lineItemIds: [lineId] }],
+    shippingPrice: '3.00',
+  }
+  const path = `/_vitrine/v1/orders/${order.id}`
+  const { body } = await platform.post(`${path}/calculate-edit`, changes, owner)
+  // 12 + 24 + 7.50 = 43.50, minus 4.35 and 1.00, plus 3.00
+  expect(body.calculation).toMatchObject({
+    total: { amount: '41.15' },
+    difference: '12.15',
+    amountDue: { amount: '12.15' },
+    refundDue: { amount: '0.00' },
+    priceSummary: {
+      subtotal: { amount: '43.50' },
+      discount: { amount: '5.35' },
+      shipping: { amount: '3.00' },
+      total: { amount: '41.15' },
+    },
+  })
+  expect(await stock()).toBe(8)
+  const { revision } = body.calculation
+  const commit = { ...changes, revision, total: '41.15', notify: true, message: 'As we said on the phone' }
+  const edited = await platform.post(`${path}/edit`, commit, owner)
+  expect(edited.body.order).toMatchObject({
+    paymentStatus: 'PARTIALLY_PAID',
+    priceSummary: body.calculation.priceSummary,
+    appliedDiscounts: [
+      { merchantDiscount: { amount: { amount: '4.35' }, percentage: 10 }, discountType: 'GLOBAL' },
+      { merchantDiscount: { amount: { amount: '1.00' } }, lineItemIds: [lineId] },
+    ],
+  })
+  expect(edited.body.order.lineItems).toHaveLength(3)
+  expect(await stock()).toBe(7)
+  const [email] = (await db.select().from(outgoingEmails)).filter(({ subject }) => /updated/.test(subject))
+  expect(email?.text).toContain('You still have €12.15 to pay.')
+  expect(email?.text).toContain('As we said on the phone')
+  expect((await platform.post(`${path}/edit`, commit, owner)).code).toBe('STALE_REVISION')
+  const paid = await platform.post(`/ecom/v1/payments-collector/orders/${order.id}/mark-as-paid`, {}, owner)
+  expect(paid.body.order.paymentStatus).toBe('PAID')
+})
+
+test('refunds the difference of a smaller order in the same step, and replaces its invoice', async () => {
+  const { buy, clock, db, edit, stock } = await openShopWithOrders()
+  const { order } = await buy(3)
+  await issueInvoice(db, order.id, { actor: 'system', now: clock.now })
+  const invoicesOf = async () =>
+    (await db.select().from(invoices).where(eq(invoices.orderId, order.id)).orderBy(invoices.id)).map(
+      ({ state, content }) => [state, content.total.amount],
+    )
+  const smaller = await edit(order.id, order.lines[0]?.id, 1, { refund: true, notify: true })
+  expect(smaller.body.order).toMatchObject({ paymentStatus: 'PARTIALLY_REFUNDED' })
+  expect(await stock()).toBe(9)
+  const [payment] = await paymentsOf(db, [order.id])
+  expect(payment).toMatchObject({ amount: 3600, refunded: 2400 })
+  expect(await invoicesOf()).toEqual([
+    ['VOID', '36.00'],
+    ['SENT', '12.00'],
+  ])
+  // The refund returns what was paid above the new invoice, so only the void one is credited.
+  const notes = await db.select().from(creditNotes)
+  expect(notes.map(({ content }) => content.total.amount)).toEqual(['36.00'])
+  expect((await edit(order.id, order.lines[0]?.id, 2)).body.details.applicationError.data).toEqual({
+    reasons: ['PARTIALLY_OR_FULLY_REFUNDED'],
+  })
+})
+
+test('changes what an unpaid order owes, so that it is neither over- nor underpaid', async () => {
+  const { buy, edit, platform, owner, db } = await openShopWithOrders()
+  const { order } = await buy(3, '', { payment: { provider: 'offline', amount: 3600, returnUrl: '' } })
+  await edit(order.id, order.lines[0]?.id, 1)
+  const paid = await platform.post(`/ecom/v1/payments-collector/orders/${order.id}/mark-as-paid`, {}, owner)
+  expect(paid.body.order).toMatchObject({ paymentStatus: 'PAID' })
+  expect(await paymentsOf(db, [order.id])).toMatchObject([{ status: 'APPROVED', amount: 1200 }])
+})
+
+test(
+  'keeps money and stock exact when an order is edited, refunded and canceled at once',
+  REPEATS,
+  async () => {
+    const shop = await openShopWithOrders()
+    const { order } = await shop.buy(3)
+    const lineId = order.lines[0]?.id ?? ''
+    const cartContext = await shop.cartContext()
+    const change = (quantity: number) =>
+      editOrder(cartContext, shop.paymentContext(), order.id, {
+        lineItems: [{ id: lineId, quantity }],
+        refund: true,
+        notify: false,
+      })
+    const outcomes = await Promise.all([
+      change(1),
+      change(5),
+      change(2),
+      refundOrder(shop.paymentContext(), order.id, { amount: 500 }),
+      cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true }),
+    ])
+    expect(outcomes.at(-1)).not.toBeInstanceOf(Refusal)
+    const after = await findOrder(shop.db, order.id)
+    expect(after).toMatchObject({ status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' })
+    expect(await shop.stock()).toBe(10)
+    const [payment] = await paymentsOf(shop.db, [order.id])
+    expect(payment).toMatchObject({ amount: 3600, refunded: 3600 })
+  },
+)
+
+test('changes nothing of an order wherever the edit stops, and completes its refund afterwards', async () => {
+  const shop = await openShopWithOrders()
+  const request = (id: string) => ({
+    lineItems: [{ id, quantity: 1 }],
+    refund: true,
+    notify: true,
+  })
+  let stops = 0
+  for (let at = 1; ; at += 1) {
+    const { order } = await shop.buy(2)
+    const before = await shop.stock()
+    const cartContext = await shop.cartContext()
+    const context = { ...shop.paymentContext(), step: stoppingAt(shop.db, at) }
+    const outcome = await editOrder(cartContext, context, order.id, request(order.lines[0]?.id ?? '')).catch(
+      (error: Error) => error.message,
+    )
+    if (outcome !== STOPPED) break
+    stops += 1
+    expect(await findOrder(shop.db, order.id)).toMatchObject({ total: 2400, revision: order.revision })
+    expect(await shop.stock()).toBe(before)
+    expect(await refundsOf(shop.db, [order.id])).toEqual([])
+    await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
+  }
+  expect(stops).toBeGreaterThan(5)
+})
+
+const STOPPED = 'the machine stops here'
+
+/** Runs a step whose connection fails at a statement. */
+const stoppingAt =
+  (db: Database, at: number): RunStep =>
+  (_, work) =>
+    inTransaction(db, async (tx) => {
+      let statements = 0
+      const watched = new Proxy(tx, {
+        get: (target, name) => {
+          const found = Reflect.get(target, name)
+          if (name !== 'update' && name !== 'insert' && name !== 'execute') return found
+          return (...args: unknown[]) => {
+            statements += 1
+            if (statements === at) throw new Error(STOPPED)
+            return (found as (...input: unknown[]) => unknown).apply(target, args)
+          }
+        },
+      })
+      return work(watched)
+    })
 
 test('reports in advance whether an order can be edited, and why not', async () => {
   const { buy, draftability, edit, platform, owner } = await openShopWithOrders()

@@ -1,29 +1,35 @@
-import { parseMoney } from '@vitrine/pricing'
+import type { OrderEditCalculation, Wire, WireOrderLineItem } from '@vitrine/contract'
+import { parseMoney, toDecimalString } from '@vitrine/pricing'
+import type { CartContext } from '../../cart/context/cart-context.ts'
+import { parseDiscountReduction } from '../../cart/current/update-cart.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
+import { amountViolation } from '../../kernel/money/amount-violation.ts'
+import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
+import { sendOrderEdited } from '../emails/order-emails.ts'
 import { type NonDraftableReason, nonDraftableReasons } from '../orders/non-draftable-reasons.ts'
 import { addActivity, changeOrder } from '../records/change-order.ts'
 import { fulfilledQuantity } from '../records/fulfillment.ts'
-import type { OrderChangeContext } from '../records/order-change-context.ts'
+import { loadOrder } from '../records/load-order.ts'
+import { isPendingOffline } from '../records/offline-payments.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
-import { findOrder, paymentsOf, saveOrder } from '../records/order-repository.ts'
+import { findOrder, refundsOf, saveOrder, savePayment } from '../records/order-repository.ts'
+import type { LoadedOrder } from '../records/order-serializer.ts'
 import { moveOrderStock } from '../records/order-stock.ts'
-import { refundedAmount } from '../records/payment-status.ts'
-import { applyOrderEdit } from './apply-order-edit.ts'
+import { isUnpaid, paidAmount } from '../records/payment-status.ts'
+import type { PaymentContext } from '../transactions/pay-order.ts'
+import { executeRefunds, refundedOrPending, reserveRefunds } from '../transactions/refund-order.ts'
+import { createAddedLines } from './added-lines.ts'
+import { applyOrderEdit, type EditedOrder, moneyOf, type OrderEdit } from './apply-order-edit.ts'
+import type { CommitRequest, EditRequest } from './order-edit-schema.ts'
 
-export interface OrderEdit {
-  /** The new quantity of each line; 0 removes it. */
-  readonly quantities: ReadonlyMap<string, number>
-  /** The total that the editor expects, as decimal text. */
-  readonly total?: string
-}
-
-async function reasonsAgainst(db: Queryable, order: OrderRecord, payments: readonly PaymentRecord[]) {
+async function reasonsAgainst(db: Queryable, order: OrderRecord) {
   const { currency, weightUnit } = await readShop(db)
-  return nonDraftableReasons(order, { currency, weightUnit, refunded: refundedAmount(payments) })
+  const refunded = refundedOrPending(await refundsOf(db, [order.id]))
+  return nonDraftableReasons(order, { currency, weightUnit, refunded })
 }
 
 /** Whether an order can be edited, and why not. */
@@ -31,60 +37,228 @@ export async function editability(db: Queryable, orderId: string) {
   const id = parseId(orderId)
   const order = id === undefined ? undefined : await findOrder(db, id)
   const nonDraftableReasons: readonly NonDraftableReason[] = order
-    ? await reasonsAgainst(db, order, await paymentsOf(db, [order.id]))
+    ? await reasonsAgainst(db, order)
     : ['ORDER_NOT_FOUND']
   return { orderId, orderDraftable: nonDraftableReasons.length === 0, nonDraftableReasons }
 }
 
-/**
- * Changes the quantities of an order at its original prices, and adjusts the stock. Money does not move: the merchant
- * refunds an excess or requests the balance.
- */
-export const editOrder = (
-  db: Queryable,
+type NotEditable = Refusal<
+  | 'CART_EMPTY'
+  | 'INVALID_ARGUMENT'
+  | 'LINE_ITEM_NOT_FOUND'
+  | 'LINE_NOT_FULFILLABLE'
+  | 'NOTHING_ADDED'
+  | 'ORDER_NOT_EDITABLE'
+>
+
+const notEditable = (reason: string) => refuse('ORDER_NOT_EDITABLE', { reasons: [reason] })
+
+interface PlannedEdit {
+  readonly quantities: ReadonlyMap<string, number>
+  readonly edited: EditedOrder
+  readonly added: EditedOrder['lines']
+}
+
+/** The order after an edit, priced, or why it is not possible. */
+async function planEdit(
+  cartContext: CartContext,
+  { order, payments, fulfillments }: LoadedOrder,
+  request: EditRequest,
+): Promise<PlannedEdit | NotEditable> {
+  const reasons = await reasonsAgainst(cartContext.db, order)
+  if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
+  if (payments.some((payment) => isUnpaid(payment) && !isPendingOffline(payment)))
+    return notEditable('PAYMENT_IN_PROGRESS')
+  const quantities = new Map((request.lineItems ?? []).map(({ id, quantity }) => [id, quantity]))
+  const named = [...quantities.keys(), ...(request.discounts ?? []).flatMap((one) => one.lineItemIds ?? [])]
+  const unknownIds = named.filter((lineId) => !order.lines.some(({ id }) => id === lineId))
+  if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
+  for (const { id, quantity, restockedQuantity = 0, wire } of order.lines) {
+    const requested = quantities.get(id) ?? quantity
+    if (requested === quantity) continue
+    const kept = Math.max(fulfilledQuantity(id, fulfillments), restockedQuantity)
+    if (requested < kept) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: id, available: kept })
+    if (wire.paymentOption === 'MEMBERSHIP' && requested > quantity) return notEditable('PAID_BY_MEMBERSHIP')
+    if (wire.itemType?.preset === 'GIFT_CARD') return notEditable('GIFT_CARD')
+    if (wire.subscriptionInfo) return notEditable('SUBSCRIPTION')
+  }
+  const edit = parseEdit(order, request)
+  if (edit instanceof Refusal) return edit
+  const added = await createAddedLines(cartContext, order, request.addedItems ?? [])
+  if (added instanceof Refusal) return added
+  const edited = applyOrderEdit(order, { ...edit, quantities, added })
+  if (edited.lines.length === 0) return refuse('CART_EMPTY')
+  return { quantities, edited, added }
+}
+
+/** The discounts and the shipping price of a request, in minor units. */
+function parseEdit(
+  { currency, details }: OrderRecord,
+  { discounts, shippingPrice }: EditRequest,
+): Pick<OrderEdit, 'discounts' | 'shippingPrice'> | Refusal<'INVALID_ARGUMENT'> {
+  const parsed: NonNullable<OrderEdit['discounts']>[number][] = []
+  for (const [index, { lineItemIds, ...discount }] of (discounts ?? []).entries()) {
+    const reduction = parseDiscountReduction(discount, currency)
+    if (!('type' in reduction))
+      return invalid({ ...reduction, field: `discounts[${index}]${reduction.field}` })
+    parsed.push({ reduction, ...(lineItemIds?.length && { lineIds: lineItemIds }) })
+  }
+  if (shippingPrice === null || shippingPrice === undefined) return { discounts: parsed }
+  const price = parseMoney(shippingPrice, currency)?.amount
+  if (price === undefined || price < 0)
+    return invalid({ field: 'shippingPrice', ...amountViolation(shippingPrice, currency) })
+  if (!details.shippingInfo)
+    return invalid({
+      field: 'shippingPrice',
+      violatedRule: 'VALIDATION',
+      description: 'must be absent: the order is not shipped',
+    })
+  return { discounts: parsed, shippingPrice: price }
+}
+
+type CalculatedEdit = Omit<Wire<OrderEditCalculation>, 'lineItems'> & {
+  readonly lineItems: WireOrderLineItem[]
+}
+
+/** What an edit would cost, without changing anything. */
+export async function calculateOrderEdit(
+  cartContext: CartContext,
   orderId: string,
-  edit: OrderEdit,
-  changeContext: OrderChangeContext,
-) =>
-  changeOrder<
-    'ORDER_NOT_EDITABLE' | 'LINE_ITEM_NOT_FOUND' | 'LINE_NOT_FULFILLABLE' | 'OUT_OF_STOCK' | 'CART_EMPTY'
-  >(db, orderId, changeContext, async (tx, { order, payments, fulfillments }) => {
-    const reasons = await reasonsAgainst(tx, order, payments)
-    if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
-    const unknownIds = [...edit.quantities.keys()].filter(
-      (lineId) => !order.lines.some(({ id }) => id === lineId),
-    )
-    if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
-    for (const [lineId, requested] of edit.quantities) {
-      const sent = fulfilledQuantity(lineId, fulfillments)
-      if (requested < sent) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })
-    }
-    const returned = new Map<string, number>()
-    for (const { id, quantity, wire } of order.lines) {
-      const fewer = quantity - (edit.quantities.get(id) ?? quantity)
-      if (wire.paymentOption === 'MEMBERSHIP' && fewer < 0)
-        return refuse('ORDER_NOT_EDITABLE', { reasons: ['PAID_BY_MEMBERSHIP'] })
-      returned.set(id, fewer)
-    }
-    const edited = applyOrderEdit(order, edit.quantities)
-    if (edited.lines.length === 0) return refuse('CART_EMPTY')
-    const expected = edit.total === undefined ? undefined : parseMoney(edit.total, order.currency)?.amount
-    if (edit.total !== undefined && expected !== edited.total)
-      return refuse('ORDER_NOT_EDITABLE', { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] })
-    await returnMembershipCredits(tx, order.id, returned, changeContext)
-    if (order.isStockDeducted) {
-      const moved = await moveOrderStock(tx, movements(order, edited.lines), changeContext)
-      if (moved instanceof Refusal)
-        return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })
-    }
-    await saveOrder(tx, order.id, edited, changeContext.now)
-    await addActivity(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', changeContext.now)
-    return undefined
-  })
+  request: EditRequest,
+): Promise<CalculatedEdit | NotEditable | Refusal<'ORDER_NOT_FOUND'>> {
+  const id = parseId(orderId)
+  const order = id === undefined ? undefined : await findOrder(cartContext.db, id)
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  const loaded = await loadOrder(cartContext.db, order)
+  const planned = await planEdit(cartContext, loaded, request)
+  if (planned instanceof Refusal) return planned
+  const { edited } = planned
+  const { write } = moneyOf(order)
+  const { amountDue, refundDue } = balanceOf(edited.total, loaded.payments)
+  return {
+    revision: String(order.revision),
+    lineItems: edited.lines.map(({ wire }) => wire),
+    ...(edited.details.priceSummary && { priceSummary: edited.details.priceSummary }),
+    ...(edited.details.appliedDiscounts && { appliedDiscounts: edited.details.appliedDiscounts }),
+    total: write(edited.total),
+    difference: toDecimalString({ amount: edited.total - order.total, currency: order.currency }),
+    amountDue: write(amountDue),
+    refundDue: write(refundDue),
+  }
+}
+
+/** What the customer owes, and what they paid too much. */
+function balanceOf(total: number, payments: readonly PaymentRecord[]) {
+  const paid = paidAmount(payments)
+  return { amountDue: Math.max(0, total - paid), refundDue: Math.max(0, paid - total) }
+}
+
+/**
+ * Edits an order in one transaction: lines, stock, amounts, invoice, timeline, email, and the refund of what was paid
+ * above the new total. The refund is executed afterwards, by the request or by a job. What the customer owes stays due.
+ */
+export async function editOrder(
+  cartContext: CartContext,
+  paymentContext: PaymentContext,
+  orderId: string,
+  request: CommitRequest,
+) {
+  const step = paymentContext.step ?? withoutRecordedSteps(paymentContext.db)
+  const edited = await step('edit', (tx) =>
+    edit({ ...cartContext, db: tx }, paymentContext, orderId, request),
+  )
+  if (edited instanceof Refusal) return edited
+  await executeRefunds(paymentContext, edited.refundIds)
+  const order = await findOrder(paymentContext.db, edited.id)
+  return order ? loadOrder(paymentContext.db, order) : refuse('ORDER_NOT_FOUND')
+}
+
+type CommitRefusal = NotEditable | Refusal<'OUT_OF_STOCK' | 'REFUND_NOT_POSSIBLE' | 'STALE_REVISION'>
+
+async function edit(
+  cartContext: CartContext,
+  paymentContext: PaymentContext,
+  orderId: string,
+  request: CommitRequest,
+) {
+  let refundIds: readonly string[] = []
+  const { now } = paymentContext
+  const changed = await changeOrder<CommitRefusal['code']>(
+    cartContext.db,
+    orderId,
+    paymentContext,
+    async (tx, loaded): Promise<CommitRefusal | undefined> => {
+      const { order, payments } = loaded
+      if (request.revision && request.revision !== String(order.revision))
+        return refuse('STALE_REVISION', { revision: String(order.revision) })
+      const planned = await planEdit({ ...cartContext, db: tx }, loaded, request)
+      if (planned instanceof Refusal) return planned
+      const { edited, added, quantities } = planned
+      const expected = request.total ? parseMoney(request.total, order.currency)?.amount : edited.total
+      if (expected !== edited.total) return notEditable('AMOUNTS_DO_NOT_ADD_UP')
+      await returnMembershipCredits(tx, order.id, fewerUnits(order, quantities), paymentContext)
+      const { amountDue, refundDue } = balanceOf(edited.total, payments)
+      const isRefunded = request.refund && refundDue > 0
+      if (isRefunded) {
+        const requested = { amount: refundDue, skipsEmail: true, reason: request.message ?? '' }
+        const refunds = await reserveRefunds(tx, paymentContext, loaded, requested)
+        if (refunds instanceof Refusal) return refunds
+        refundIds = refunds.map(({ id }) => id)
+      }
+      if (order.isStockDeducted) {
+        const moved = await moveOrderStock(tx, movements(order.lines, edited.lines), paymentContext)
+        if (moved instanceof Refusal)
+          return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })
+      }
+      await saveOrder(tx, order.id, edited, now)
+      for (const { id } of payments.filter(isPendingOffline))
+        await savePayment(tx, id, amountDue > 0 ? { amount: amountDue } : { status: 'CANCELED' }, now)
+      const after = { ...order, ...edited }
+      await tellSubscribers(
+        tx,
+        after,
+        { isPaid: amountDue === 0, hasNewLines: added.length > 0 },
+        paymentContext,
+      )
+      await addActivity(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', now, {
+        ...(request.message && { message: request.message }),
+      })
+      if (request.notify)
+        await sendOrderEdited(
+          tx,
+          after,
+          { message: request.message ?? '', amountDue, refunded: isRefunded ? refundDue : 0 },
+          now,
+        )
+      return undefined
+    },
+  )
+  return changed instanceof Refusal ? changed : { id: changed.order.id, refundIds }
+}
+
+/** Documents follow the order, and what was added to a paid order is delivered. */
+async function tellSubscribers(
+  tx: Queryable,
+  order: OrderRecord,
+  { isPaid, hasNewLines }: { readonly isPaid: boolean; readonly hasNewLines: boolean },
+  paymentContext: PaymentContext,
+): Promise<void> {
+  for (const subscriber of paymentContext.subscribers) {
+    await subscriber.onEdited?.(tx, order, paymentContext)
+    if (isPaid && hasNewLines) await subscriber.onPaid?.(tx, order, { ...paymentContext, isConfirmed: true })
+  }
+}
+
+const fewerUnits = ({ lines }: OrderRecord, quantities: ReadonlyMap<string, number>) =>
+  new Map(lines.map(({ id, quantity }) => [id, quantity - (quantities.get(id) ?? quantity)]))
 
 /** The stock changes: negative for items taken, positive for items returned. */
-const movements = (order: OrderRecord, lines: OrderRecord['lines']) =>
-  order.lines.flatMap(({ id, productId, variantId, quantity }) => {
-    const units = quantity - (lines.find((line) => line.id === id)?.quantity ?? 0)
+function movements(before: OrderRecord['lines'], after: OrderRecord['lines']) {
+  const quantityIn = (lines: OrderRecord['lines'], lineId: string) =>
+    lines.find(({ id }) => id === lineId)?.quantity ?? 0
+  const added = after.filter(({ id }) => !before.some((line) => line.id === id))
+  return [...before, ...added].flatMap(({ id, productId, variantId }) => {
+    const units = quantityIn(before, id) - quantityIn(after, id)
     return productId && units !== 0 ? [{ productId, variantId, quantityChange: units }] : []
   })
+}

@@ -201,6 +201,44 @@ export async function sendCancellation(
   )
 }
 
+interface EditNotice {
+  /** The merchant's words. */
+  readonly message: string
+  /** Minor units. */
+  readonly amountDue: number
+  readonly refunded: number
+}
+
+/** Emails the items and the total of an edited order, and what is due or refunded. */
+export async function sendOrderEdited(
+  tx: Queryable,
+  order: OrderRecord,
+  { message, amountDue, refunded }: EditNotice,
+  now: Date,
+): Promise<void> {
+  const shopper = recipientOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber, money } = shopper
+  await sendEmail(
+    tx,
+    {
+      ...addressed,
+      email: 'orderEdited',
+      values: {
+        orderNumber,
+        amount: money(order.total),
+        amountDue: money(amountDue),
+        refundAmount: money(refunded),
+      },
+      omit: namesOf({ balanceDue: amountDue === 0, refunded: refunded === 0 }),
+      items: orderItems(order, addressed.locale),
+      rows: orderRows(order, addressed.locale),
+      message,
+    },
+    now,
+  )
+}
+
 /** Emails that an order was canceled because it was not paid in time. */
 export async function sendExpiryNotice(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const shopper = recipientOf(order)

@@ -219,6 +219,19 @@ export const cancelInvoice = (
     return undefined
   })
 
+/** An issued invoice is never changed: it is voided with a credit note, and a new one has the order as it is now. */
+export async function replaceInvoice(
+  tx: Queryable,
+  { id, orderId }: Pick<InvoiceRecord, 'id' | 'orderId'>,
+  context: InvoiceContext,
+): Promise<void> {
+  for (const outcome of [
+    await cancelInvoice(tx, id, 'Void', context),
+    await issueInvoice(tx, orderId, context),
+  ])
+    if (outcome instanceof Refusal) throw new Error(`An invoice was not replaced: ${outcome.code}`)
+}
+
 interface LockedInvoice {
   readonly invoice: InvoiceRecord
   readonly order: OrderRecord

@@ -67,6 +67,8 @@ export interface OrderSubscriber {
     order: OrderRecord,
     context: OrderEventContext,
   ) => Promise<void>
+  /** Lines or amounts of an order changed. */
+  readonly onEdited?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
   readonly onCanceled?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
   readonly onFullyRefunded?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
   /** A refund was paid back, fully or partly. */

@@ -1,22 +1,14 @@
-import { z } from 'zod'
+import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { editability, editOrder } from '../editing/edit-order.ts'
+import { mapOutcome, Refusal } from '../../kernel/refusal.ts'
+import { calculateOrderEdit, editability, editOrder } from '../editing/edit-order.ts'
+import { Edit, EditCalculation } from '../editing/order-edit-schema.ts'
 import { ByOrder } from '../orders/order-schema.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { serializeOrder } from '../records/order-serializer.ts'
 
-const Edit = z.object({
-  lineItems: z
-    .array(z.object({ id: z.string().max(36), quantity: z.int().min(0).max(100_000) }))
-    .min(1)
-    .max(300),
-  /** Decimal text: an edit with another total is rejected. */
-  total: z.string().max(20).nullish(),
-})
-
 /** Order edit routes. */
-export const editRoutes = ({ db, now, orderSubscribers: subscribers }: OrdersServer) =>
+export const editRoutes = (server: OrdersServer) =>
   ({
     'GET /ecom/v1/draft-orders/:orderId/draftability': operation(
       {
@@ -24,33 +16,63 @@ export const editRoutes = ({ db, now, orderSubscribers: subscribers }: OrdersSer
         summary: 'Returns whether an order can be edited, and if not, why.',
         parameters: ByOrder,
       },
-      (_, { parameters }) => editability(db, parameters.orderId),
+      (_, { parameters }) => editability(server.db, parameters.orderId),
     ),
-    'POST /_vitrine/v1/orders/:orderId/edit': operation(
+    'POST /_vitrine/v1/orders/:orderId/calculate-edit': operation(
       {
         access: 'editors',
-        summary: 'Changes the quantities of an order, at the prices of the purchase.',
+        summary: 'Returns what an edit of an order would cost, and what is due or to refund afterwards.',
         errors: [
           'ORDER_NOT_FOUND',
           'ORDER_NOT_EDITABLE',
           'LINE_ITEM_NOT_FOUND',
           'LINE_NOT_FULFILLABLE',
+          'NOTHING_ADDED',
+          'CART_EMPTY',
+        ],
+        parameters: ByOrder,
+        body: EditCalculation,
+        changesNothing: true,
+      },
+      async (c, { parameters, body }) => {
+        const cartContext = await createCartContext(server, requestShopper(c), true)
+        return mapOutcome(await calculateOrderEdit(cartContext, parameters.orderId, body), (calculation) => ({
+          calculation,
+        }))
+      },
+    ),
+    'POST /_vitrine/v1/orders/:orderId/edit': operation(
+      {
+        access: 'editors',
+        summary:
+          'Edits an order: quantities at the prices of the purchase, new items, discounts and the price of shipping.',
+        errors: [
+          'ORDER_NOT_FOUND',
+          'ORDER_NOT_EDITABLE',
+          'LINE_ITEM_NOT_FOUND',
+          'LINE_NOT_FULFILLABLE',
+          'NOTHING_ADDED',
           'OUT_OF_STOCK',
+          'REFUND_NOT_POSSIBLE',
+          'STALE_REVISION',
           'CART_EMPTY',
         ],
         parameters: ByOrder,
         body: Edit,
+        idempotency: 'steps',
       },
       async (c, { parameters, body }) => {
-        const quantities = new Map(body.lineItems.map(({ id, quantity }) => [id, quantity]))
-        const changeContext = {
+        const cartContext = await createCartContext(server, requestShopper(c), true)
+        const paymentContext = {
+          db: server.db,
+          providers: server.payments,
           actor: c.get('caller'),
           operation: 'editOrder',
-          now: now(),
-          subscribers,
+          now: server.now(),
+          step: c.get('step'),
+          subscribers: server.orderSubscribers,
         } as const
-        const edit = { quantities, ...(body.total && { total: body.total }) }
-        const edited = await editOrder(db, parameters.orderId, edit, changeContext)
+        const edited = await editOrder(cartContext, paymentContext, parameters.orderId, body)
         return edited instanceof Refusal ? edited : { order: serializeOrder(edited) }
       },
     ),

@@ -34,6 +34,7 @@ export type Placeholder =
   | 'amount'
   | 'giftCardAmount'
   | 'amountDue'
+  | 'refundAmount'
   | 'paymentDueDate'
   | 'customer'
   | 'shippingAddress'
@@ -132,6 +133,10 @@ export const EMAIL_KINDS = {
   orderCanceled: {
     body: ['canceled', 'notPaid', 'refunded', 'refundLater', 'MESSAGE', 'ITEMS'],
     placeholders: ['shop', 'orderNumber', 'amount'],
+  },
+  orderEdited: {
+    body: ['edited', 'MESSAGE', 'ITEMS', 'total', 'balanceDue', 'refunded'],
+    placeholders: ['shop', 'orderNumber', 'amount', 'amountDue', 'refundAmount'],
   },
   orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
   invoice: {

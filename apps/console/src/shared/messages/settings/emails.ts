@@ -173,6 +173,10 @@ export const emailsText = {
     },
     orderShipped: { name: 'Shipping confirmation', when: 'When items are fulfilled (not for pickup orders)' },
     orderRefunded: { name: 'Refund', when: 'When you refund an order' },
+    orderEdited: {
+      name: 'Order updated',
+      when: 'When you edit an order and select “Email the customer”',
+    },
     orderCanceled: {
       name: 'Order canceled',
       when: 'When you cancel an order and select “Email the customer”',

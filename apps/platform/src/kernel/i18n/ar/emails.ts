@@ -80,6 +80,14 @@ export const emails: MessageCatalog['emails'] = {
     refundLater: 'سنُعلمك بالبريد الإلكتروني عندما نعيد إليك المبلغ الذي دفعته.',
     action: 'عرض طلبك',
   },
+  orderEdited: {
+    subject: 'تم تعديل طلبك {orderNumber}',
+    edited: 'عدّلنا طلبك {orderNumber}. إليك محتواه الآن:',
+    total: 'الإجمالي الجديد: {amount}',
+    balanceDue: 'لا يزال عليك دفع {amountDue}.',
+    refunded: 'سنعيد إليك مبلغ {refundAmount} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
+    action: 'عرض طلبك',
+  },
   orderExpired: {
     subject: 'تم إلغاء طلبك {orderNumber} لعدم الدفع',
     expired: 'لم يصلنا أي مبلغ عن الطلب {orderNumber}، لذلك ألغيناه.',

@@ -85,6 +85,15 @@ export const emails: MessageCatalog['emails'] = {
     refundLater: 'Wir schicken Ihnen eine E-Mail, sobald wir Ihre Zahlung erstatten.',
     action: 'Bestellung ansehen',
   },
+  orderEdited: {
+    subject: 'Ihre Bestellung {orderNumber} wurde geändert',
+    edited: 'Wir haben Ihre Bestellung {orderNumber} geändert. Das ist jetzt enthalten:',
+    total: 'Neue Gesamtsumme: {amount}',
+    balanceDue: 'Es sind noch {amountDue} zu zahlen.',
+    refunded:
+      'Wir erstatten Ihnen {refundAmount} über die ursprüngliche Zahlungsart. Der Betrag ist meist innerhalb weniger Tage bei Ihnen.',
+    action: 'Bestellung ansehen',
+  },
   orderExpired: {
     subject: 'Ihre Bestellung {orderNumber} wurde wegen fehlender Zahlung storniert',
     expired: 'Wir haben für Bestellung {orderNumber} keine Zahlung erhalten und sie deshalb storniert.',

@@ -87,6 +87,15 @@ export const emails = {
     refundLater: 'We’ll email you when we refund your payment.',
     action: 'View your order',
   },
+  orderEdited: {
+    subject: 'Order {orderNumber} has been updated',
+    edited: 'We’ve updated order {orderNumber}. Here’s what it includes now:',
+    total: 'New total: {amount}',
+    balanceDue: 'You still have {amountDue} to pay.',
+    refunded:
+      'We’re refunding {refundAmount} to your original payment method. It usually arrives within a few days.',
+    action: 'View your order',
+  },
   orderExpired: {
     subject: 'Order {orderNumber} was canceled because it wasn’t paid',
     expired: 'We haven’t received a payment for order {orderNumber}, so we’ve canceled it.',
