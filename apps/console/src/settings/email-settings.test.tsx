@@ -41,7 +41,7 @@ test('shows the server, the queue and the DNS records, but no password', () => {
   expect(page).toContain('Last error: ECONNECTION')
   expect(page).toContain('_dmarc.shop.example')
   expect(page).toContain('Send test email')
-  expect(page).toContain('Send again')
+  expect(page).toContain('Resend failed emails')
 })
 
 test('says when environment variables set the server, and offers no change', () => {
@@ -55,6 +55,6 @@ test('says that no email is sent without a server', () => {
   const page = shown({ source: 'NONE', queue: { pending: 0, failed: 0 } })
   expect(page).toContain('Emails aren’t sent yet.')
   expect(page).toContain('No emails sent in the last 24 hours.')
-  expect(page).not.toContain('Send again')
-  expect(page).not.toContain('We send a message to your own address')
+  expect(page).not.toContain('Resend failed emails')
+  expect(page).not.toContain('We’ll send an email to your own address')
 })

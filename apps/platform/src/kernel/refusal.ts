@@ -262,7 +262,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   CHANGE_NOT_FOUND: { status: 404, description: 'Change not found.' },
   CHANGE_ALREADY_UNDONE: { status: 409, description: 'This change was already undone.' },
   CHANGE_NOT_UNDOABLE: { status: 409, description: 'This change cannot be undone.' },
-  SETTING_CHANGED_SINCE: { status: 409, description: 'The setting was changed again since.' },
+  SETTING_CHANGED_SINCE: { status: 409, description: 'The setting has been changed again since then.' },
   UNDO_EXPIRED: { status: 409, description: 'This change is too old to be undone.' },
   DRAFT_NOT_FOUND: { status: 409, description: 'There is no draft to publish.' },
   CONTENT_VERSION_NOT_FOUND: { status: 404, description: 'Version not found.' },

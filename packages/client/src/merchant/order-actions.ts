@@ -14,7 +14,7 @@ export const sendConfirmation = /* @__PURE__ */ operation(
   }),
 )
 
-/** What happens when an order is canceled, besides the cancelation. */
+/** What happens when an order is canceled, besides the cancellation. */
 export interface CancelOptions {
   /** Refunds captured payments: everything left, or an amount as decimal text. Absent: nothing. */
   refund?: { amount?: string }

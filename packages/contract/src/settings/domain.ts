@@ -1,10 +1,10 @@
-/** A public address of the shop: its storefront, or the platform with checkout, sign-in, console and API. */
+/** A public URL of the shop: its storefront, or the platform with checkout, sign-in, console and API. */
 export interface Domain {
   name: 'SHOP' | 'PLATFORM'
   url: string
 }
 
-/** The result of a request to a public address. */
+/** The result of a request to a public URL. */
 export interface DomainCheck extends Domain {
   /** `OK`: customers reach it. `NOT_SECURE`: it works without encryption. Otherwise why there was no response. */
   result:

@@ -13,7 +13,7 @@ import { client } from '../../shared/shop-client.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 
-/** The public addresses of shop and platform, and whether customers reach them. */
+/** The public URLs of the shop and the platform, and whether customers can open them. */
 export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const act = useAction([])

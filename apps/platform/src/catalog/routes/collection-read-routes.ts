@@ -58,7 +58,7 @@ export function collectionReadRoutes(server: CatalogServer) {
       collections.post,
     ),
     'GET /stores-reader/v2/collections/query': operation(
-      { access: 'authenticated', summary: 'The same, with the query in the URL.' },
+      { access: 'authenticated', summary: 'Finds collections, with the query in the URL.' },
       collections.get,
     ),
     'GET /stores-reader/v2/collections/slug/:slug': operation(

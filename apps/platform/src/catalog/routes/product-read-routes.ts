@@ -48,7 +48,7 @@ export function productReadRoutes(server: CatalogServer) {
       products.post,
     ),
     'GET /stores-reader/v1/products/query-platformized': operation(
-      { access: 'authenticated', summary: 'The same, with the query in the URL.' },
+      { access: 'authenticated', summary: 'Finds products, with the query in the URL.' },
       products.get,
     ),
     'POST /stores-reader/v1/products/query': operation(
@@ -100,7 +100,7 @@ export function productReadRoutes(server: CatalogServer) {
       variants.post,
     ),
     'GET /stores-reader/v1/variants/query': operation(
-      { access: 'authenticated', summary: 'The same, with the query in the URL.' },
+      { access: 'authenticated', summary: 'Finds variants of all products, with the query in the URL.' },
       variants.get,
     ),
     'GET /stores-reader/v1/variants/:id': operation(

@@ -94,7 +94,7 @@ export function categoryRoutes(server: CatalogServer) {
     'GET /categories/v1/categories/:id/list-items': operation(
       {
         access: 'authenticated',
-        summary: 'The same, with the paging in the URL.',
+        summary: 'Lists the products of a category, with the paging in the URL.',
         errors: ['COLLECTION_NOT_FOUND'],
       },
       withReadContext({ parameters: CategoryItemsParameters }, (by, { parameters }) =>

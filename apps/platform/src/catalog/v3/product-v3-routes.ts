@@ -42,7 +42,11 @@ export function productV3Routes(server: CatalogServer) {
       products.post,
     ),
     'GET /stores/v3/products/query': operation(
-      { access: 'authenticated', summary: 'The same, with the query in the URL.', errors: [MERCHANT_DATA] },
+      {
+        access: 'authenticated',
+        summary: 'Finds products of Catalog V3, with the query in the URL.',
+        errors: [MERCHANT_DATA],
+      },
       products.get,
     ),
     'POST /stores/v3/products/search': operation(
@@ -55,7 +59,11 @@ export function productV3Routes(server: CatalogServer) {
       search.post,
     ),
     'GET /stores/v3/products/search': operation(
-      { access: 'authenticated', summary: 'The same, with the search in the URL.', errors: [MERCHANT_DATA] },
+      {
+        access: 'authenticated',
+        summary: 'Searches products of Catalog V3, with the search in the URL.',
+        errors: [MERCHANT_DATA],
+      },
       search.get,
     ),
     'POST /stores/v3/products/count': operation(
@@ -70,7 +78,7 @@ export function productV3Routes(server: CatalogServer) {
     'GET /stores/v3/products/count': operation(
       {
         access: 'authenticated',
-        summary: 'The same, with the filter in the URL.',
+        summary: 'Counts products of Catalog V3, with the filter in the URL.',
         errors: [HIDDEN_PRODUCTS],
       },
       count.get,
@@ -115,7 +123,11 @@ export function productV3Routes(server: CatalogServer) {
       customizations.post,
     ),
     'GET /stores/v3/customizations/query': operation(
-      { access: 'authenticated', summary: 'The same, with the query in the URL.' },
+      {
+        access: 'authenticated',
+        summary:
+          'Lists the options and choices of all products in the form of Catalog V3, with the query in the URL.',
+      },
       customizations.get,
     ),
     'GET /stores/v3/all-products-category': operation(

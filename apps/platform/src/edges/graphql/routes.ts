@@ -71,7 +71,7 @@ export function graphqlRoutes(server: PricingServer, routes: () => Routes) {
     'GET /graphql/:apiVersion': operation(
       {
         access: 'authenticated',
-        summary: 'The same for queries only, with the document in the URL.',
+        summary: 'Runs a GraphQL query on the catalog and the cart, with the document in the URL.',
         errors: [
           'NOT_FOUND',
           'QUERY_TOO_COMPLEX',

@@ -48,7 +48,8 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
     'POST /_vitrine/v1/newsletter/subscriptions': operation(
       {
         access: 'buyers',
-        summary: 'Emails a link that confirms a newsletter subscription. Says nothing about the address.',
+        summary:
+          'Emails a link that confirms a newsletter subscription. The response is the same for every address.',
         errors: ['RATE_LIMITED'],
         body: SignUp,
       },
@@ -59,7 +60,7 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
         const tooMany =
           network && (await limiter({ key: ['newsletter', network], ...limits.perNetwork }, now()))
         if (tooMany) return tooMany
-        // An address that had enough emails gets no other, which the response does not tell.
+        // Beyond its limit an address gets no email. The response does not reveal it.
         if (await limiter({ key: ['newsletter email', email], ...limits.perEmail }, now())) return {}
         const subscribeContext = { db, publicUrl: config.publicUrl, links: await links(), now: now() }
         await subscribeToNewsletter(subscribeContext, { email, locale: localeFor(body.language) })
@@ -69,7 +70,7 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
     'GET /_vitrine/v1/newsletter/subscribers': operation(
       {
         access: 'staff',
-        summary: 'Lists those who confirmed that the shop may email news, newest first.',
+        summary: 'Lists confirmed newsletter subscribers, newest first.',
         parameters: ListQuery,
       },
       async (_, { parameters: { search, cursor, limit } }) => {
@@ -102,7 +103,11 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
       },
     ),
     'DELETE /_vitrine/v1/newsletter/subscribers/:id': operation(
-      { access: 'editors', summary: 'Deletes a subscriber, who gets no email about it.', parameters: ById },
+      {
+        access: 'editors',
+        summary: 'Deletes a newsletter subscriber without notifying them.',
+        parameters: ById,
+      },
       async (c, { parameters }) => {
         const id = parseId(parameters.id)
         return inTransaction(db, async (tx): Promise<EmptyResponse> => {

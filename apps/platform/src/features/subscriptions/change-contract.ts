@@ -80,7 +80,7 @@ export async function endContractsOfOrder(
   for (const contract of ended) await sendSubscriptionEnded(tx, contract, now)
 }
 
-/** Resumes a paused subscription without its failures, or withdraws a pending cancelation. */
+/** Resumes a paused subscription without its failures, or withdraws a pending cancellation. */
 export const resumeContract = (context: ContractChangeContext, id: string): Promise<Outcome> =>
   change(context, id, async (tx, contract) => {
     const { status, cancelsAtNextCycle, completedCycles } = contract

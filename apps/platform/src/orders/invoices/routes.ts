@@ -232,7 +232,7 @@ function invoiceDocumentRoutes(server: Server) {
     'GET /_vitrine/v1/orders/:orderId/invoice.html': operation(
       {
         access: 'authenticated',
-        summary: 'The same as a printable page.',
+        summary: 'Returns the invoice of an order as a printable page.',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ByOrder,
         content: { 'text/html': { schema: { type: 'string' } } },
@@ -247,7 +247,7 @@ function invoiceDocumentRoutes(server: Server) {
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf': operation(
       {
         access: 'authenticated',
-        summary: 'The same as PDF.',
+        summary: 'Returns the invoice of an order as a PDF.',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ByOrder,
         content: { 'application/pdf': {} },
@@ -260,7 +260,7 @@ function invoiceDocumentRoutes(server: Server) {
     'GET /_vitrine/v1/orders/:orderId/invoice.xml': operation(
       {
         access: 'authenticated',
-        summary: 'The same as an e-invoice by EN 16931, in UBL.',
+        summary: 'Returns the invoice of an order as an e-invoice (EN 16931, UBL).',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'E_INVOICE_INCOMPLETE'],
         parameters: ByOrder,
         content: { 'application/xml': { schema: { type: 'string' } } },
@@ -315,7 +315,7 @@ function creditNoteRoutes(server: Server) {
     'GET /_vitrine/v1/credit-notes/:id/pdf': operation(
       {
         access: 'authenticated',
-        summary: 'A credit note as PDF.',
+        summary: 'Returns a credit note as a PDF.',
         errors: ['CREDIT_NOTE_NOT_FOUND'],
         parameters: ById,
         content: { 'application/pdf': {} },
@@ -331,7 +331,7 @@ function creditNoteRoutes(server: Server) {
     'GET /_vitrine/v1/credit-notes/:id/xml': operation(
       {
         access: 'authenticated',
-        summary: 'A credit note by EN 16931, in UBL.',
+        summary: 'Returns a credit note as an electronic document (EN 16931, UBL).',
         errors: ['CREDIT_NOTE_NOT_FOUND', 'E_INVOICE_INCOMPLETE'],
         parameters: ById,
         content: { 'application/xml': { schema: { type: 'string' } } },
@@ -351,13 +351,17 @@ function creditNoteRoutes(server: Server) {
 const invoiceSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/invoice-settings': operation(
-      { access: 'staff', summary: 'Reads how invoices and credit notes are numbered.' },
+      {
+        access: 'staff',
+        summary: 'Reads the number formats and the next numbers of invoices and credit notes.',
+      },
       async () => ({ invoiceSettings: await readInvoiceSettings(db, now()) }),
     ),
     'PATCH /_vitrine/v1/invoice-settings': operation(
       {
         access: 'owner',
-        summary: 'Updates how invoices and credit notes are numbered. The next number is never a used one.',
+        summary:
+          'Updates the number formats and the next numbers of invoices and credit notes. Used numbers are refused.',
         body: InvoiceSettingsChange,
       },
       async (c, { body }) => {

@@ -40,7 +40,7 @@ export interface CancelOrderOptions {
 /**
  * Cancels an order. One transaction changes the order, restocks its items, reserves the refunds and records the email,
  * or nothing if the refund is not possible. The providers are called afterwards: authorized payments are voided, and
- * the refunds executed. The cancelation is recorded as a step, so that an interrupted request continues with them; a
+ * the refunds executed. The cancellation is recorded as a step, so that an interrupted request continues with them; a
  * job does so otherwise.
  */
 export async function cancelOrder(
@@ -104,7 +104,7 @@ async function cancel(
   return { id: canceled.order.id, refundIds: refunds.map(({ id }) => id) }
 }
 
-/** Reserves the refunds of a canceled order. The email about the cancelation announces them. */
+/** Reserves the refunds of a canceled order. The email about the cancellation announces them. */
 async function refundsFor(
   tx: Queryable,
   paymentContext: PaymentContext,

@@ -281,7 +281,7 @@ test('restores or refunds the order when a provider reports a late payment', asy
 })
 
 test(
-  'lets exactly one of expiry, payment, cancelation and fulfillment win',
+  'lets exactly one of expiry, payment, cancellation and fulfillment win',
   async () => {
     const shop = await openShop(RUNS)
     const other = openDatabase(shop.db.$client.options.connectionString ?? '')

@@ -247,7 +247,7 @@ test('S8: holds stock for fifteen minutes during confirmation, and releases it o
   expect((await loadOrder(shop.db, order)).payments[0]?.status).toBe('VOIDED')
 })
 
-test('refunds automatically a payment that arrives after cancelation', async () => {
+test('refunds automatically a payment that arrives after cancellation', async () => {
   const shop = await openOrderFixture()
   const waiting = await shop.buy(1, '4000000000003220')
   const [payment] = waiting.payments
@@ -299,7 +299,7 @@ test('cancels nothing when the requested refund is not possible', async () => {
   expect((part as LoadedOrder).payments[0]).toMatchObject({ amount: 2400, refunded: 1000 })
 })
 
-test('refunds an order whose cancelation was interrupted after its transaction', async () => {
+test('refunds an order whose cancellation was interrupted after its transaction', async () => {
   const shop = await openOrderFixture()
   const { order } = await shop.buy(2)
   const interrupted: RunStep = async (_, work) => {
@@ -449,7 +449,7 @@ test('rejects changes to a missing order', async () => {
   }
 })
 
-test('restocks in the same transaction as the refund or cancelation', async () => {
+test('restocks in the same transaction as the refund or cancellation', async () => {
   const { buy, db, paymentContext, stock } = await openOrderFixture()
   const { order } = await buy(3)
   const failing = { ...paymentContext(), db }

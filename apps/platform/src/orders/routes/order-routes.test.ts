@@ -293,7 +293,7 @@ test('shows a merchant the refundable amount in advance', async () => {
   ])
 })
 
-test('emails the shopper about a fulfillment, a refund and a cancelation', async () => {
+test('emails the shopper about a fulfillment, a refund and a cancellation', async () => {
   const { db, buy, platform, owner } = await openShopWithOrders()
   const { order, payments } = await buy(2)
   const trackingInfo = {

@@ -101,7 +101,7 @@ test('handles a webhook that arrives before the first response', async () => {
 const runs = Number(process.env.VITRINE_RACE_RUNS ?? 6)
 
 test.each(FAKE_BANK_NAMES)(
-  'moves money once under any order of return, webhooks, cancelation and job, with %s',
+  'moves money once under any order of return, webhooks, cancellation and job, with %s',
   async (name) => {
     const bank = await FAKE_BANKS[name]()
     onTestFinished(bank.stop)

@@ -133,7 +133,7 @@ test('completes an interrupted refund on retry, and refunds once', async () => {
   expect(after).toBeGreaterThan(25)
 })
 
-test('completes an interrupted cancelation on retry, and restocks once', async () => {
+test('completes an interrupted cancellation on retry, and restocks once', async () => {
   const { db, buy, cancel, stock, waitAMinute } = await openShopWithOrders()
   let after = 0
   let isCut: boolean

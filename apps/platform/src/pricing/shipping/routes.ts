@@ -76,7 +76,7 @@ function deliveryProfileRoutes(server: ShopServer) {
     'GET /ecom/v1/delivery-profiles/query': operation(
       {
         access: 'staff',
-        summary: 'The same, with the query in the URL.',
+        summary: 'Finds the delivery profile of the shop, with the query in the URL.',
         base64Query: ProfileQuery,
       },
       (c, { base64Query }) => profilesFound(c, base64Query),
@@ -154,7 +154,7 @@ function wireShippingOptionRoutes(server: ShopServer) {
     'GET /ecom/v1/shipping-options/query': operation(
       {
         access: 'staff',
-        summary: 'The same, with the query in the URL.',
+        summary: 'Finds shipping options, with the query in the URL.',
         base64Query: QueryRequest,
       },
       (c, { base64Query }) => found(c, base64Query.query),

@@ -9,7 +9,7 @@ export const listDomains = ({ shopUrl, publicUrl }: Pick<Config, 'shopUrl' | 'pu
   { name: 'PLATFORM', url: publicUrl },
 ]
 
-/** Requests the public addresses as a customer would: through DNS and the proxy. Both servers respond to `/health`. */
+/** Requests the public URLs as a customer would: through DNS and the proxy. Both servers respond to `/health`. */
 export const checkDomains = (
   config: Pick<Config, 'shopUrl' | 'publicUrl'>,
   safeFetch: SafeFetch,

@@ -14,7 +14,7 @@ async function listen(status: number) {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('checks the public addresses as customers reach them', async () => {
+test('checks the public URLs as customers open them', async () => {
   const [shop, platform] = [await listen(200), await listen(502)]
   const opened = await openPlatform(await testDatabase(), {
     config: {

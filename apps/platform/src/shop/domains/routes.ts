@@ -5,18 +5,18 @@ import { countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { checkDomains, listDomains } from './check-domains.ts'
 
-/** Routes of the public addresses, which the operator sets. */
+/** Routes of the public URLs, which the operator sets. */
 export const domainRoutes = ({ db, config, now }: Server) => {
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   return {
     'GET /_vitrine/v1/domains': operation(
-      { access: 'merchants', summary: 'Lists the public addresses of the shop and the platform.' },
+      { access: 'merchants', summary: 'Lists the public URLs of the shop and the platform.' },
       async () => ({ domains: listDomains(config) }),
     ),
     'POST /_vitrine/v1/domains/check': operation(
       {
         access: 'managers',
-        summary: 'Requests the public addresses from outside, as customers do.',
+        summary: 'Requests the public URLs from outside, as customers do.',
         errors: ['RATE_LIMITED'],
         idempotency: 'none',
       },

@@ -6,7 +6,7 @@ export type { Domain, DomainCheck } from '@vitrine/contract'
 const PATH = '/_vitrine/v1/domains'
 
 /**
- * Lists the public addresses of the shop and the platform. The operator sets them.
+ * Lists the public URLs of the shop and the platform. The operator sets them.
  * @example const addresses = (await domains.listDomains()).map(({ url }) => url)
  */
 export const listDomains = /* @__PURE__ */ operation(
