@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../../tests/database.ts'
@@ -139,4 +140,24 @@ test('runs a recurring job once under several processes', async () => {
   await expect.poll(() => runs).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(runs).toBe(1)
+})
+
+test('logs which job failed, and why', async () => {
+  const { db } = await openShop()
+  const lines: string[] = []
+  const written = pino({}, { write: (line: string) => void lines.push(line) })
+  const run = () => Promise.reject(new Error('The tax office is closed'))
+  const stop = await startJobQueue({ db, log: written, jobs: [{ name: 'fail', cron: NEXT_LEAP_DAY, run }] })
+  onTestFinished(stop)
+  await db.$client.query("insert into jobs.job (name, data, singleton_key) values ('fail', '{}', null)")
+  await expect
+    .poll(() => lines.map((line) => JSON.parse(line)))
+    .toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        msg: 'job failed',
+        job: 'fail',
+        error: expect.objectContaining({ message: 'The tax office is closed' }),
+      }),
+    )
 })

@@ -46,8 +46,13 @@ export async function startJobQueue({ db, log, jobs }: Options): Promise<() => P
     await withLock(db, () => setUp(boss, jobs))
     for (const { name, run } of jobs) {
       await boss.work(name, async () => {
-        await run()
-        log.info({ job: name }, 'job completed')
+        try {
+          await run()
+          log.info({ job: name }, 'job completed')
+        } catch (error) {
+          log.error({ job: name, error: errorForLog(error) }, 'job failed')
+          throw error
+        }
       })
     }
   } catch (error) {

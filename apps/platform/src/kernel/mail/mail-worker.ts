@@ -51,9 +51,16 @@ export function startMailWorker({ db, log, now, findMailServer, config, readShop
     } catch (error) {
       const errorCode = errorCodeOf(error)
       const nextAttemptAt = nextAttempt(mail.attempts, error, now())
-      const connection = connectionFailure(error, server)
-      const details = { email_id: mail.id, attempt: mail.attempts, code: errorCode, ...connection }
-      log.warn(details, 'email not sent')
+      const details = {
+        email_id: mail.id,
+        attempt: mail.attempts,
+        code: errorCode,
+        server: server.name,
+        reason: reasonOf(error),
+      }
+      if (nextAttemptAt)
+        log.warn({ ...details, next_attempt: nextAttemptAt }, 'email not sent, will be retried')
+      else log.error(details, 'email failed')
       await recordAttempt(db, mail, { nextAttemptAt, deliveredAt: null, errorCode })
     }
   }
@@ -87,6 +94,7 @@ interface Connection {
 /** The key that sealed the codes and links of a mail is gone. Without them it is useless. */
 class UnreadableSecrets extends Error {
   readonly code = 'UNREADABLE_SECRETS'
+  override message = 'The key that sealed its codes and links is gone.'
 }
 
 interface Sender {
@@ -124,14 +132,29 @@ export function errorCodeOf(error: unknown): string {
   return String(responseCode ?? code ?? 'UNKNOWN')
 }
 
-/** The unreachable server and the system's error code. Excludes server replies. */
-function connectionFailure(error: unknown, { name }: MailServer) {
-  const { response, message } = error as { readonly response?: string; readonly message?: string }
-  if (response !== undefined || !CONNECTION_ERRORS.includes(errorCodeOf(error))) return undefined
-  return { server: name, reason: message }
+/** Why an email was not sent, in words of the platform or the system: replies of the server may quote anything. */
+function reasonOf(error: unknown): string | undefined {
+  const { code, response, message } = error as {
+    readonly code?: string
+    readonly response?: string
+    readonly message?: string
+  }
+  const status = errorCodeOf(error)
+  if (code === 'EAUTH') return 'The mail server refused the user or password.'
+  if (/^4\d\d$/.test(status)) return 'The mail server refused the email for now.'
+  if (/^5\d\d$/.test(status)) return 'The mail server refused the email.'
+  return response === undefined && OWN_ERRORS.includes(status) ? message : undefined
 }
 
-const CONNECTION_ERRORS = ['ADDRESS_REFUSED', 'ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
+const OWN_ERRORS = [
+  'ADDRESS_REFUSED',
+  'ECONNECTION',
+  'EDNS',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ETLS',
+  'UNREADABLE_SECRETS',
+]
 
 /**
  * A 5xx reply about the email is final (RFC 5321, section 4.2.1); everything else is retried. A refused sign-in is the
