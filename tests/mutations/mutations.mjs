@@ -212,6 +212,14 @@ const money = [
     only: 'decides on the reverse charge for a business in the own country',
   },
   {
+    row: 'M28',
+    name: 'charges tax without an answer of the VAT service',
+    file: 'apps/platform/src/pricing/tax/check-vat-number.ts',
+    from: "result: 'UNAVAILABLE'",
+    to: "result: 'VALID'",
+    test: 'apps/platform/src/checkout/checkouts/vat-number-check.test.ts',
+  },
+  {
     row: 'M17',
     name: 'limits a gift card payment to its balance',
     file: 'apps/platform/src/orders/payments/redeem-gift-card.ts',
@@ -1205,7 +1213,7 @@ const ground = [
     row: 'P3',
     name: 'deletes encrypted codes after the email is sent',
     file: 'apps/platform/src/kernel/mail/mail-repository.ts',
-    from: '...(outcome.nextAttemptAt === null && { encryptedSecrets: null })',
+    from: '...(outcome.deliveredAt && { encryptedSecrets: null })',
     to: "...(outcome.errorCode === 'never' && { encryptedSecrets: null })",
     test: 'apps/platform/src/kernel/mail/mail-worker.test.ts',
     only: 'sends a secret in clear, and deletes it from the shop once it is sent',
