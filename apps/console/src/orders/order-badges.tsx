@@ -25,6 +25,10 @@ export const IssueBadge = ({ order: { paymentIssue } }: { readonly order: Order 
     </span>
   ) : null
 
+/** Marks an order that was paid in test mode. */
+export const TestBadge = ({ order: { isTest } }: { readonly order: Order }): ReactElement | null =>
+  isTest ? <span className={joinClasses(badge, 'border border-current text-muted')}>{text.test}</span> : null
+
 /** The fulfillment status of an order; the order status if it is not approved. */
 export const FulfillmentBadge = ({ order }: { readonly order: Order }): ReactElement =>
   order.status === 'APPROVED' ? (

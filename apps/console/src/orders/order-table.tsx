@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
-import { FulfillmentBadge, IssueBadge, PaymentBadge } from './order-badges.tsx'
+import { FulfillmentBadge, IssueBadge, PaymentBadge, TestBadge } from './order-badges.tsx'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]
@@ -74,7 +74,7 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps): Rea
             </td>
             <td className={`${cell} max-w-48 truncate max-sm:hidden`}>{buyerName(order)}</td>
             <td className={cell}>
-              <PaymentBadge order={order} /> <IssueBadge order={order} />
+              <PaymentBadge order={order} /> <IssueBadge order={order} /> <TestBadge order={order} />
               <span className="mt-1 block md:hidden">
                 <FulfillmentBadge order={order} />
               </span>

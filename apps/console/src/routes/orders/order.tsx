@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { OrderInvoices } from '../../invoices/order-invoices.tsx'
 import { AddressLines } from '../../orders/address-lines.tsx'
 import { OrderActions } from '../../orders/order-actions.tsx'
-import { FulfillmentBadge, IssueBadge, PaymentBadge } from '../../orders/order-badges.tsx'
+import { FulfillmentBadge, IssueBadge, PaymentBadge, TestBadge } from '../../orders/order-badges.tsx'
 import { OrderFulfillments } from '../../orders/order-fulfillments.tsx'
 import { OrderItems } from '../../orders/order-items.tsx'
 import { OrderPayments } from '../../orders/order-payments.tsx'
@@ -38,6 +38,7 @@ export function Component(): ReactElement {
         <PageHeading>{name}</PageHeading>
         <PaymentBadge order={order} />
         <IssueBadge order={order} />
+        <TestBadge order={order} />
         <FulfillmentBadge order={order} />
         {order._createdDate && <p className="text-muted">{formatExactTime(order._createdDate)}</p>}
       </header>

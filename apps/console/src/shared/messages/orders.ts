@@ -132,6 +132,7 @@ export const ordersText = {
   editTracking: 'Edit tracking',
   cancelFulfillment: 'Cancel fulfillment',
   fulfillmentCanceled: 'Fulfillment canceled. Its items are unfulfilled again.',
+  test: 'Test',
   issues: {
     UNDERPAID: {
       badge: 'Underpaid',

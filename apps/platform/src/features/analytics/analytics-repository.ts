@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
 import { orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
+import { isTestOrder } from '../../orders/payments/methods/payment-method.ts'
 
 /** Whole days from the first to the last in the shop's time zone. */
 export interface Period {
@@ -13,9 +15,13 @@ export interface Period {
   readonly timeZone: string
 }
 
+/** A demo shop takes test payments only, so they are its sales. */
+const isSale = (orderId: SQLWrapper) =>
+  sql`(not ${isTestOrder(orderId)} or (select ${shopSettings.status} from ${shopSettings}) = 'DEMO')`
+
 /** Placed orders within a period. The bounds are instants, so that the index is used. */
 const within = ({ from, to, timeZone }: Period) => sql`
-  ${orders.status} = 'APPROVED'
+  ${orders.status} = 'APPROVED' and ${isSale(orders.id)}
   and ${orders.createdAt} >= (${from}::date)::timestamp at time zone ${timeZone}
   and ${orders.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}`
 
@@ -49,7 +55,7 @@ export async function listDailySales(db: Queryable, period: Period): Promise<rea
 export async function sumRefunds(db: Queryable, { from, to, timeZone }: Period): Promise<number> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select coalesce(sum(${orderRefunds.amount}), 0) as amount from ${orderRefunds}
-    where ${orderRefunds.status} = 'SUCCEEDED'
+    where ${orderRefunds.status} = 'SUCCEEDED' and ${isSale(orderRefunds.orderId)}
       and ${orderRefunds.createdAt} >= (${from}::date)::timestamp at time zone ${timeZone}
       and ${orderRefunds.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
   return Number(rows[0]?.amount ?? 0)

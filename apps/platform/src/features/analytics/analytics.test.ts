@@ -2,14 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { variants } from '../../kernel/database/schema/catalog/catalog.ts'
-import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
 import { PeriodRequest } from './period-schema.ts'
 import { readAnalytics } from './read-analytics.ts'
 
-test("counts sales by day in the shop's time zone, and compares with the previous period", async () => {
+/** A shop whose test payments count. */
+async function openDemoShop() {
   const shop = await openOrderFixture(10)
+  await shop.db.$client.query(`update shop_settings set status = 'DEMO'`)
+  return shop
+}
+
+test("counts sales by day in the shop's time zone, and compares with the previous period", async () => {
+  const shop = await openDemoShop()
   const { db, clock } = shop
   clock.now = new Date('2026-02-27T12:00:00Z')
   await shop.buy(1)
@@ -51,7 +58,7 @@ test("counts sales by day in the shop's time zone, and compares with the previou
 })
 
 test('counts only paid orders as sales', async () => {
-  const shop = await openOrderFixture(10)
+  const shop = await openDemoShop()
   shop.clock.now = new Date('2026-03-01T12:00:00Z')
   await shop.buy(1)
   const { order } = await shop.buy(2)
@@ -85,4 +92,29 @@ test.each([
   { from: '0001-01-01', to: '0001-01-31' },
 ])('rejects %j as a period', (request) => {
   expect(PeriodRequest.safeParse(request).success).toBe(false)
+})
+
+test('leaves orders that were paid in test mode out of the sales of an open shop', async () => {
+  const shop = await openOrderFixture(10)
+  const { db } = shop
+  shop.clock.now = new Date('2026-03-01T12:00:00Z')
+  const setStatus = (status: string) => db.$client.query('update shop_settings set status = $1', [status])
+  const read = async () => {
+    const period = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
+    const { totals, bestSellers, funnel } = (await readAnalytics(db, period, 'EUR')).analytics
+    return [totals.sales, totals.orders, totals.refunded, bestSellers.length, funnel.orders]
+  }
+  await shop.buy(1)
+  await shop.buy(2)
+  await db.update(orderPayments).set({ provider: 'stripe' })
+  await setStatus('ENABLED')
+  expect(await read()).toEqual(['36.00', 2, '0.00', 1, 2])
+  for (const provider of ['stripe-test', 'test-card']) {
+    await setStatus('ENABLED')
+    await db.update(orderPayments).set({ provider })
+    expect(await read()).toEqual(['0.00', 0, '0.00', 0, 0])
+    // A demo shop takes nothing else.
+    await setStatus('DEMO')
+    expect(await read()).toEqual(['36.00', 2, '0.00', 1, 2])
+  }
 })

@@ -1,5 +1,6 @@
 import type { OrderActivity, Wire, WireOrder } from '@vitrine/contract'
 import { mapOutcome, type Refusal } from '../../kernel/refusal.ts'
+import { isTestProvider } from '../payments/methods/payment-method.ts'
 import { fulfillmentStatusOf } from './fulfillment.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order-record.ts'
 import type { ActivityRecord, FulfillmentRecord } from './order-repository.ts'
@@ -30,6 +31,7 @@ export const serializeOrder = ({ order, payments, fulfillments, activities }: Lo
   ...(order.paymentDueAt && isAlive(order) && { paymentDueDate: order.paymentDueAt.toISOString() }),
   ...(order.expiredAt && { expiredDate: order.expiredAt.toISOString() }),
   ...issueIn(order, payments),
+  ...(payments.some(({ provider }) => isTestProvider(provider)) && { isTest: true }),
   lineItems: order.lines.map(({ wire }) => wire),
   buyerInfo: { ...buyerOf(order), email: order.email },
   paymentStatus: paymentStatusOf(order.total, payments),

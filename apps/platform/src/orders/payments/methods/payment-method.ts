@@ -1,5 +1,7 @@
 import type { Money } from '@vitrine/pricing'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Config } from '../../../kernel/config.ts'
+import { orderPayments } from '../../../kernel/database/schema/orders/orders.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 
 /** Test keys move no money. Both modes are set up side by side; the status of the shop decides which one is used. */
@@ -62,6 +64,15 @@ export interface ProviderContext {
 /** The provider that is stored with payments: test mode has its own, whose payments stay with the test keys. */
 export const providerId = ({ id }: Pick<PaymentMethod, 'id'>, mode: PaymentMode): string =>
   mode === 'TEST' ? `${id}-test` : id
+
+/** Providers that move no money: test modes, and the card of the demo shop. Matched by JavaScript and PostgreSQL alike. */
+const TEST_PROVIDERS = '^test-card$|-test$'
+
+export const isTestProvider = (provider: string): boolean => new RegExp(TEST_PROVIDERS).test(provider)
+
+/** Whether an order was paid in test mode. */
+export const isTestOrder = (orderId: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${orderPayments} where ${orderPayments.orderId} = ${orderId} and ${orderPayments.provider} ~ ${TEST_PROVIDERS})`
 
 /** The method of a provider. */
 export const methodIdOf = (provider: string): string => provider.replace(/-test$/, '')
