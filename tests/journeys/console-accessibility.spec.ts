@@ -38,6 +38,7 @@ const ROUTES = [
   '/settings/emails',
   '/settings/domains',
   '/settings/currencies',
+  '/settings/languages',
   '/settings/customer-accounts',
   '/settings/staff',
   '/settings/apps',

@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
                   { path: 'taxes', lazy: () => import('./routes/settings/taxes.tsx') },
                   { path: 'checkout', lazy: () => import('./routes/settings/checkout.tsx') },
                   { path: 'domains', lazy: () => import('./routes/settings/domains.tsx') },
+                  { path: 'languages', lazy: () => import('./routes/settings/languages.tsx') },
                   { path: 'email', lazy: () => import('./routes/settings/email-server.tsx') },
                   { path: 'emails', lazy: () => import('./routes/settings/emails.tsx') },
                   { path: 'emails/:name', lazy: () => import('./routes/settings/email.tsx') },

@@ -94,6 +94,7 @@ import {
   logRequest,
   type RecordRequest,
   securityHeaders,
+  setLanguages,
 } from './kernel/http/middleware.ts'
 import { canonicalPath } from './kernel/http/path-aliases.ts'
 import { replyRefusal } from './kernel/http/reply.ts'
@@ -220,7 +221,11 @@ export function createPlatform({
     record,
   })
   app.use(storeResponses, assignRequestId(record), securityHeaders(server), checkHost(server))
-  app.use(setClientNetwork(locate), cors(server), htmlErrorPages(server))
+  app.use(
+    setClientNetwork(locate),
+    setLanguages(async () => (await server.shop()).languages),
+  )
+  app.use(cors(server), htmlErrorPages(server))
   const routes = createRoutes(server, keys, readBearer)
   registerRoutes(app, server, routes, {
     authenticate: authenticateBy(

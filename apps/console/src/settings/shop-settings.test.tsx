@@ -28,6 +28,7 @@ const info: ShopInfo = {
   reverseChargeEnabled: false,
   vatNumberCheckEnabled: false,
   externalPages: { eventsCheckout: 'https://events.example/tickets' },
+  languages: ['en', 'de', 'ar'],
   catalogVersion: 'V1_CATALOG',
 }
 

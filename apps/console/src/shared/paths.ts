@@ -82,6 +82,7 @@ export const SETTINGS_GROUPS: readonly {
       settingsPage('general', 'general'),
       settingsPage('brand', 'brand'),
       settingsPage('domains', 'domains'),
+      settingsPage('languages', 'languages'),
       settingsPage('currencies', 'currencies'),
     ],
   },

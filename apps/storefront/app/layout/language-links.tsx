@@ -1,15 +1,20 @@
-import { LANGUAGES, languagePrefix } from '@vitrine/ui/i18n'
+import { languagePrefix } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, useMessages } from '../i18n/i18n-provider.tsx'
+import { offeredLanguages } from '../i18n/offered-languages.ts'
+import { useShopLayoutData } from '../shared/use-route-data.ts'
 
-/** The same page in the other languages. Plain links: another language is another document. */
-export function LanguageLinks(): ReactElement {
+/** The same page in the other languages that the shop offers, if any. Plain links: another language is another document. */
+export function LanguageLinks(): ReactElement | null {
   const { pathname, search } = useLocation()
   const current = useLanguage()
+  const label = useMessages('layout').language
+  const languages = offeredLanguages({ languages: useShopLayoutData()?.languages })
+  if (languages.length < 2) return null
   return (
-    <ul aria-label={useMessages('layout').language} className="-mx-2 flex flex-wrap">
-      {LANGUAGES.map(({ code, name }) => (
+    <ul aria-label={label} className="-mx-2 flex flex-wrap">
+      {languages.map(({ code, name }) => (
         <li key={code}>
           <a
             href={`${languagePrefix(code)}${pathname}${search}`}

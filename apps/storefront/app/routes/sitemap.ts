@@ -1,5 +1,6 @@
-import { LANGUAGES } from '@vitrine/ui/i18n'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { builtInPages } from '../content/built-in-page.server.ts'
+import { offeredLanguages } from '../i18n/offered-languages.ts'
 import { localizedUrl } from '../seo/page-meta.server.ts'
 import { collectionLinks } from '../shared/collection-links.server.ts'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
@@ -12,7 +13,8 @@ const PAGE_SIZE = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { shop, publicUrl, content } = requestContext
+  const { shop, shopDetails, publicUrl, content } = requestContext
+  const languages = offeredLanguages(shopDetails).map(({ code }) => code)
   const handles = [...builtInPages(requestContext), ...(content?.pages ?? []).map(({ handle }) => handle)]
   const paths = ['/', '/products', ...[...new Set(handles)].map((handle) => `/pages/${handle}`)]
 
@@ -24,15 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     paths.push(...page.items.map(({ slug }) => `/products/${slug}`))
     if (!page.hasNext()) break
   }
-  return new Response(sitemap(publicUrl, paths), {
+  return new Response(sitemap(publicUrl, paths, languages), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }
 
 /** An entry for each page in each language, with links to the other languages. */
-function sitemap(publicUrl: string, paths: readonly string[]): string {
+function sitemap(publicUrl: string, paths: readonly string[], languages: readonly LanguageCode[]): string {
   const entries = paths.flatMap((path) => {
-    const addresses = LANGUAGES.map(({ code }) => ({ code, href: xml(localizedUrl(publicUrl, path, code)) }))
+    const addresses = languages.map((code) => ({ code, href: xml(localizedUrl(publicUrl, path, code)) }))
     const others = addresses.map(
       ({ code, href }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`,
     )

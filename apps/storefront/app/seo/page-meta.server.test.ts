@@ -47,6 +47,21 @@ test('links to every language, with English as the default', () => {
     )
 })
 
+test('links to the languages of the shop only, its default first, and to none if there is one', () => {
+  const context = requestContext('de')
+  const alternates = (languages: readonly ('en' | 'de' | 'ar')[]) =>
+    metaTags({ ...context, shopDetails: { ...context.shopDetails, languages: [...languages] } }, page)
+      .filter((tag) => 'rel' in tag && tag.rel === 'alternate')
+      .map((tag) => 'hrefLang' in tag && [tag.hrefLang, 'href' in tag && tag.href])
+  const url = 'https://shop.example/de/collections/tableware'
+  expect(alternates(['de', 'en'])).toEqual([
+    ['de', url],
+    ['en', 'https://shop.example/collections/tableware'],
+    ['x-default', url],
+  ])
+  expect(alternates(['de'])).toEqual([])
+})
+
 test('has no trailing slash on the home page of a language', () => {
   expect(metaTags(requestContext('ar'), { ...page, path: '/' })).toContainEqual(
     link('canonical', 'https://shop.example/ar'),

@@ -1,5 +1,6 @@
-import { LANGUAGES, type LanguageCode, languagePrefix } from '@vitrine/ui/i18n'
+import { type LanguageCode, languagePrefix } from '@vitrine/ui/i18n'
 import type { MetaDescriptor } from 'react-router'
+import { offeredLanguages } from '../i18n/offered-languages.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
 import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
 import { shopDescription } from '../shared/shop-description.server.ts'
@@ -26,6 +27,7 @@ type PageMetaContext = Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'
 export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaDescriptor[] {
   const { title, path, type = 'website', noIndex, structured } = page
   const { i18n, publicUrl } = requestContext
+  const languages = offeredLanguages(requestContext.shopDetails).map(({ code }) => code)
   const { socialImage } = requestContext.shopDetails.brand ?? {}
   const image = page.image ?? (socialImage && { ...socialImage, src: socialImage.url })
   const description = page.description || shopDescription(requestContext)
@@ -37,8 +39,7 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(noIndex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...LANGUAGES.map(({ code }) => alternate(code, localizedUrl(publicUrl, path, code))),
-    alternate('x-default', localizedUrl(publicUrl, path, LANGUAGES[0].code)),
+    ...alternates(languages, publicUrl, path),
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title ?? shopName },
@@ -56,6 +57,15 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
     ...(structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structured } }] : []),
   ]
 }
+
+/** The page in every language of the shop. With one language there is nothing to choose from. */
+const alternates = (languages: readonly LanguageCode[], publicUrl: string, path: string): MetaDescriptor[] =>
+  languages.length < 2
+    ? []
+    : [
+        ...languages.map((code) => alternate(code, localizedUrl(publicUrl, path, code))),
+        ...languages.slice(0, 1).map((code) => alternate('x-default', localizedUrl(publicUrl, path, code))),
+      ]
 
 const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
   tagName: 'link',

@@ -16,6 +16,7 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
       | 'priorPricesRequired'
       | 'backInStockRequestsEnabled'
       | 'hasPublicMailbox'
+      | 'languages'
     >
   > & {
     /** The look of the shop; that of the theme without one. */

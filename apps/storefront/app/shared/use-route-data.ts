@@ -36,6 +36,8 @@ export interface ShopLayoutData {
   /** The HTML of the currency menu, if there are several currencies. */
   readonly currencies: string | undefined
   readonly memberName?: string
+  /** The codes of the languages that the shop offers. */
+  readonly languages: readonly string[]
 }
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

@@ -37,14 +37,15 @@ export type ShopChange = Partial<
     | 'reverseChargeEnabled'
     | 'vatNumberCheckEnabled'
     | 'externalPages'
+    | 'languages'
     | 'catalogVersion'
   >
 >
 
 /**
  * Updates the given fields of the shop: name, currency (until amounts are stored), status, weight unit, additional
- * currencies, contact details, back-in-stock requests, new-order emails, reverse charge, external pages and the preferred
- * catalog version. For owners.
+ * currencies, contact details, back-in-stock requests, new-order emails, reverse charge, external pages, languages and the
+ * preferred catalog version. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
@@ -64,6 +65,7 @@ export const updateShop = /* @__PURE__ */ operation(
     reverseChargeEnabled,
     vatNumberCheckEnabled,
     externalPages,
+    languages,
     catalogVersion,
   }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
@@ -80,6 +82,7 @@ export const updateShop = /* @__PURE__ */ operation(
       reverseChargeEnabled,
       vatNumberCheckEnabled,
       externalPages,
+      languages,
       catalogVersion,
     },
     parse,

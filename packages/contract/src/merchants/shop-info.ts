@@ -79,6 +79,8 @@ export interface ShopInfo {
   /** Whether the VAT service of the EU must confirm their VAT numbers. */
   vatNumberCheckEnabled: boolean
   externalPages: ExternalPages
+  /** The languages that shoppers can choose. The first is the default. */
+  languages: ('en' | 'de' | 'ar')[]
   /** The version of the catalog that apps and storefronts should prefer. Both versions work. */
   catalogVersion: Version
   /** Whether everyone can read the sent emails at `/mailbox`, as in a demo. */

@@ -82,16 +82,15 @@ export function checkoutPageContexts(server: PricingServer) {
   const replyNotFound = async (c: HttpContext) => {
     const { name, brand } = await shop()
     const shopUrl = config.shopUrl
-    const page = (
-      <CheckoutNotFoundPage shopName={name} brand={brand} shopUrl={shopUrl} locale={localeWith(c)} />
-    )
+    const locale = await localeWith(c)
+    const page = <CheckoutNotFoundPage shopName={name} brand={brand} shopUrl={shopUrl} locale={locale} />
     return replyWithPage(c, page, { status: 404 })
   }
 
   /** The language of a checkout. It is saved with the checkout because emails are sent in it later. */
   const checkoutLocale = async (c: HttpContext, { id, info }: CheckoutRecord): Promise<Locale> => {
-    const locale = localeWith(c, info.buyerLanguage)
-    const isNews = info.buyerLanguage === undefined || requestedLanguage(c) !== undefined
+    const locale = await localeWith(c, info.buyerLanguage)
+    const isNews = info.buyerLanguage === undefined || (await requestedLanguage(c)) !== undefined
     if (isNews && locale.code !== info.buyerLanguage) await saveLanguage(db, id, locale.code)
     return locale
   }

@@ -2,8 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import { type CheckoutChange, changeCheckout } from '../../checkout/checkouts/change-checkout.ts'
 import { orderToPay } from '../../checkout/checkouts/order-to-pay.ts'
 import type { Handler } from '../../kernel/http/route-types.ts'
-import { matchLanguage } from '../../kernel/i18n/match-language.ts'
-import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
+import { offeredLanguage, urlInLanguage } from '../../kernel/pages/page-language.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { availablePaymentMethods } from '../../orders/payments/methods/available-payment-methods.ts'
@@ -180,7 +179,7 @@ function sharedFields(
     step: Step,
     formValues: FormValues,
   ): Promise<Response | undefined> => {
-    const language = matchLanguage(formValues.language)
+    const language = await offeredLanguage(pageContext.c, formValues.language)
     if (language) {
       await pageContexts.keep(pageContext, { ...pageContext.formValues, ...formValues })
       return pageContext.c.redirect(urlInLanguage(`${pageContext.checkoutPage.path}/${step}`, language), 303)

@@ -22,7 +22,7 @@ export const testBankRoutes = (server: PricingServer) => {
       if (!config.testPayments) return pageContexts.replyNotFound(c)
       const requested = await findPayment(db, referenceOf(c))
       if (requested?.status !== 'ACTION_REQUIRED') return pageContexts.replyNotFound(c)
-      const locale = pageContexts.speechWith(c)
+      const locale = await pageContexts.speechWith(c)
       const amount = formatMoneyIn(locale, { amount: requested.amount, currency: requested.currency })
       const action = pathOf(c)
       const token = (await pageContexts.tokenFor(c))(action)

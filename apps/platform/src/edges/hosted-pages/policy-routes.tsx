@@ -10,7 +10,7 @@ import { listShopPolicies } from './list-shop-policies.ts'
 export const policyRoutes = ({ db, config, shop }: ShopServer) =>
   ({
     'GET /policies/:handle': route({ access: 'anyone' }, async (c) => {
-      const locale = pageLocale(c, pageCookies(c, config.publicUrl))
+      const locale = await pageLocale(c, pageCookies(c, config.publicUrl))
       const handle = c.req.param('handle')
       const policy = (await listShopPolicies(db, locale)).find((each) => each.handle === handle)
       if (!policy) return refuse('NOT_FOUND')

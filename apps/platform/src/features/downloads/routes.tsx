@@ -33,7 +33,7 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
   const links = async () => linksSignedBy(await keys())
   const replyUnavailable = async (c: HttpContext) => {
     const { name, brand } = await shop()
-    const locale = pageLocale(c, pageCookies(c, publicUrl))
+    const locale = await pageLocale(c, pageCookies(c, publicUrl))
     const page = <DownloadUnavailable shopName={name} brand={brand} locale={locale} />
     return replyWithPage(c, page, { status: 410 })
   }

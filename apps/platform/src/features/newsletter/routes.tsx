@@ -31,7 +31,7 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
 
   const confirmation = async (c: HttpContext, isConfirming: boolean) => {
     const { name: shopName, brand } = await shop()
-    const locale = pageLocale(c, pageCookies(c, config.publicUrl))
+    const locale = await pageLocale(c, pageCookies(c, config.publicUrl))
     const id = (await links()).read('newsletter', c.req.param('token') ?? '')
     const isKnown = id !== undefined && (!isConfirming || (await confirmSubscriber(db, id, now())))
     const page = isKnown ? (

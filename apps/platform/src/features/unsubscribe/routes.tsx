@@ -38,7 +38,7 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: ShopServer) =
 
   const response = async (c: HttpContext, isDone: boolean) => {
     const { name: shopName, brand } = await shop()
-    const locale = pageLocale(c, pageCookies(c, config.publicUrl))
+    const locale = await pageLocale(c, pageCookies(c, config.publicUrl))
     const topic = c.req.param('topic') ?? ''
     const requested = isTopic(topic) ? topics[topic] : undefined
     const id = requested && (await links()).read(requested.purpose, c.req.param('token') ?? '')

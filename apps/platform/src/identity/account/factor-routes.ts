@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberOnly } from '../../kernel/caller.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { requestLocale } from '../../kernel/pages/page-language.tsx'
 import { SENT_FACTORS } from '../factors/factor-provider.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { LoginPassword, Token } from '../sign-in/credentials-schema.ts'
@@ -81,7 +81,7 @@ export const accountFactorRoutes = ({ db, now, shop, findFactorProvider }: Ident
         body: NewFactor,
       },
       async (c, { parameters: { factorType: type }, body: { to, currentPassword: password } }) => {
-        const locale = localeFor(c.req.header('accept-language'))
+        const locale = await requestLocale(c)
         const context = { db, shop: await shop(), locale, findFactorProvider, now: now() }
         return startFactorEnrollment(context, memberRequestOf(c), { type, to, password })
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { requestLocale } from '../../kernel/pages/page-language.tsx'
 import { countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { targetRules } from '../../kernel/safe-fetch/fetch-target.ts'
@@ -83,7 +83,7 @@ export const factorProviderRoutes = ({ db, config, now, shop, findFactorProvider
             to,
             proof: { code: TEST_CODE },
             shopName: (await shop()).name,
-            locale: localeFor(c.req.header('accept-language')),
+            locale: await requestLocale(c),
             expiresAt: new Date(at.getTime() + LIMITS.codeLifetime),
           },
           at,

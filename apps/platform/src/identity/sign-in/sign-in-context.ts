@@ -2,7 +2,8 @@ import type { SignOnPolicy } from '@vitrine/contract'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
+import type { Locale } from '../../kernel/i18n/locale.ts'
+import { requestLocale } from '../../kernel/pages/page-language.tsx'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
 import type { VerifyCaptcha } from '../captcha/captcha-types.ts'
 import type { FindFactorProvider } from '../factors/factor-provider-settings.ts'
@@ -39,7 +40,7 @@ export const signInContexts =
       publicUrl: config.publicUrl,
       shop: currentShop,
       policy,
-      locale: localeFor(c.req.header('accept-language')),
+      locale: await requestLocale(c),
       verifyCaptcha: captcha.verify,
       findFactorProvider,
       network: throttledNetwork(c),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { MiddlewareHandler } from 'hono'
 import { cors as honoCors } from 'hono/cors'
 import type { Logger } from 'pino'
@@ -49,6 +50,14 @@ export const assignRequestId =
 /** Logs a line. URLs and bodies are not logged: links carry tokens, also in their paths, and some are mistyped. */
 export const logRequest = (log: Logger, { requestId, durationMs, refusal: _, ...line }: CompletedRequest) =>
   log.info({ request_id: requestId, ...line, duration_ms: Math.round(durationMs * 10) / 10 }, 'request')
+
+/** Lets pages read the languages that the shop offers. */
+export const setLanguages =
+  (read: () => Promise<readonly LanguageCode[]>): Middleware =>
+  async (c, next) => {
+    c.set('languages', read)
+    await next()
+  }
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 

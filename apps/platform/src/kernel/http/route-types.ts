@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -42,6 +43,8 @@ export interface HttpEnv {
     requestId: string
     /** The client's network; undefined for localhost. */
     network?: string
+    /** Reads the languages that the shop offers. */
+    languages?: () => Promise<readonly LanguageCode[]>
     /** The name of the operation; undefined for an unknown path. */
     operation?: OperationName
     /** Who may call it. */

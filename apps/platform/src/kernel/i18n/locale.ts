@@ -25,6 +25,8 @@ export interface Locale {
   readonly language: Language
   readonly texts: Texts
   readonly t: Translate
+  /** The languages that the shop offers, for links to the others. */
+  readonly offered?: readonly LanguageCode[]
 }
 
 const locales = new Map<LanguageCode, Locale>()

@@ -3,15 +3,24 @@ import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 /** Lists of languages, most preferred list first: `de-AT, en;q=0.5`, as browsers send them, or `de en`. */
 export type LanguagePreferences = readonly (string | null | undefined)[]
 
-/** The first supported language of the preferences, if any. */
-export function matchLanguage(...preferences: LanguagePreferences): LanguageCode | undefined {
+/** The first of these languages that the preferences name, if any. */
+export function matchLanguageIn(
+  codes: readonly LanguageCode[],
+  ...preferences: LanguagePreferences
+): LanguageCode | undefined {
   for (const tag of preferences.flatMap((preference) => parseLanguageTags(preference ?? ''))) {
     const primary = tag.toLowerCase().split('-')[0]
-    const language = LANGUAGES.find(({ code }) => code === primary)
-    if (language) return language.code
+    const code = codes.find((each) => each === primary)
+    if (code) return code
   }
   return undefined
 }
+
+export const ALL_LANGUAGES: readonly LanguageCode[] = LANGUAGES.map(({ code }) => code)
+
+/** The first supported language of the preferences, if any. */
+const matchLanguage = (...preferences: LanguagePreferences): LanguageCode | undefined =>
+  matchLanguageIn(ALL_LANGUAGES, ...preferences)
 
 /** The language for these preferences: English without a supported language. */
 export const languageFor = (...preferences: LanguagePreferences): LanguageCode =>

@@ -7,7 +7,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { REFUSAL_RESPONSES, type Refusal } from '../refusal.ts'
 import { pageCookies } from './cookies.ts'
 import { Page, replyWithPage } from './page.tsx'
-import { LocaleProvider, pageLocale } from './page-language.tsx'
+import { browserLocale, LocaleProvider, pageLocale } from './page-language.tsx'
 import type { ShopLogoProps } from './shop-logo.tsx'
 
 type PageError = Refusal<'BUSY'> | Refusal<'RATE_LIMITED'> | Refusal<'INTERNAL'>
@@ -18,7 +18,7 @@ export const acceptsHtml = (c: HttpContext): boolean => c.req.header('accept')?.
 /** Shows an error page with a retry link. It does not query the database, which may be down. */
 export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, config: Config): Response {
   c.set('refusal', code)
-  const locale = pageLocale(c, pageCookies(c, config.publicUrl))
+  const locale = browserLocale(c, pageCookies(c, config.publicUrl))
   const { failure, titles } = locale.texts
   const page = (
     <ErrorPage
@@ -47,7 +47,7 @@ export const htmlErrorPages =
     const refusal = c.get('refusal')
     const isNotFound = refusal === 'NOT_FOUND' || refusal === 'METHOD_NOT_ALLOWED'
     if (!isNotFound || c.req.method !== 'GET' || !acceptsHtml(c) || isPage(c.res)) return
-    const locale = pageLocale(c, pageCookies(c, config.publicUrl))
+    const locale = await pageLocale(c, pageCookies(c, config.publicUrl))
     const { titles, notFound, checkout } = locale.texts
     const { name, brand } = await shop()
     const page = (

@@ -1,6 +1,6 @@
 import { type ShopContact, type ShopInfo, Version } from '@vitrine/contract'
 import { isInEu } from '@vitrine/pricing'
-import { formatLocality, joinWithCommas } from '@vitrine/ui/i18n'
+import { formatLocality, joinWithCommas, LANGUAGES } from '@vitrine/ui/i18n'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
@@ -47,6 +47,11 @@ function parseContact(contact: z.infer<typeof Contact>): ShopContact {
   return withoutEmptyFields({ ...contact, address })
 }
 
+const Languages = z
+  .array(z.enum(LANGUAGES.map(({ code }) => code)))
+  .min(1)
+  .refine((codes) => new Set(codes).size === codes.length, 'must not repeat a language')
+
 const NO_TAX_ID = {
   field: 'reverseChargeEnabled',
   violatedRule: 'OTHER',
@@ -67,6 +72,7 @@ const shopChange = (platformUrl: string) =>
       reverseChargeEnabled: z.boolean().optional(),
       vatNumberCheckEnabled: z.boolean().optional(),
       externalPages: externalPagesSchema(platformUrl).optional(),
+      languages: Languages.optional(),
       catalogVersion: z.enum(Version).optional(),
     })
     .refine((change) => Object.keys(change).length > 0, 'must change something')
@@ -100,6 +106,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
         reverseChargeEnabled: saved.reverseChargeEnabled,
         vatNumberCheckEnabled: saved.vatNumberCheckEnabled,
         externalPages: saved.externalPages,
+        languages: [...saved.languages],
         catalogVersion: saved.catalogVersion,
         ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
       },
@@ -128,6 +135,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
       async (c, { body }) => {
         const { name, currency, status, weightUnit, exchangeRates, contact } = body
         const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages, catalogVersion } = body
+        const { languages } = body
         const { reverseChargeEnabled, vatNumberCheckEnabled } = body
         const before = await readShop(db)
         const { rates, errors } = parseExchangeRates(exchangeRates ?? [], currency ?? before.currency)
@@ -145,6 +153,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
           ...(reverseChargeEnabled !== undefined && { reverseChargeEnabled }),
           ...(vatNumberCheckEnabled !== undefined && { vatNumberCheckEnabled }),
           ...(externalPages && { externalPages: withoutEmptyFields(externalPages) }),
+          ...(languages && { languages }),
           ...(catalogVersion && { catalogVersion }),
         }
         const at = now()

@@ -43,6 +43,7 @@ test.each([
       reverseChargeEnabled: false,
       vatNumberCheckEnabled: false,
       externalPages: {},
+      languages: ['en', 'de', 'ar'],
       catalogVersion: 'V1_CATALOG',
     },
   })
@@ -218,4 +219,24 @@ test('offers the reverse charge only with a VAT number of the EU country of the 
   }
   const { body } = await change({ contact: { country: 'DE', taxId: 'DE 136 695 976' }, reverseChargeEnabled })
   expect(body.shop.reverseChargeEnabled).toBe(true)
+})
+
+test('offers pages and emails in the languages of the shop only', async () => {
+  const platform = await openPlatform(await testDatabase())
+  const headers = await platform.owner()
+  const change = (languages: readonly string[]) =>
+    platform.send('PATCH', SHOP, { body: { languages }, headers })
+  for (const languages of [[], ['en', 'en'], ['fr']])
+    expect(await change(languages)).toMatchObject({ status: 400 })
+  expect((await change(['de', 'ar'])).body.shop.languages).toEqual(['de', 'ar'])
+
+  const page = async (language: string, query = '') => {
+    const accept = { 'accept-language': language, accept: 'text/html' }
+    const response = await platform.app.request(`/no-such-page${query}`, { headers: accept })
+    return response.text()
+  }
+  expect(await page('ar')).toContain('<html lang="ar"')
+  expect(await page('en, ar;q=0.5')).toContain('<html lang="ar"')
+  for (const [language, query] of [['en'], ['fr'], ['en', '?ui_locales=en']] as const)
+    expect(await page(language, query)).toContain('<html lang="de"')
 })

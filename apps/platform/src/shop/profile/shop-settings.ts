@@ -1,5 +1,6 @@
 import type { ExternalPages, ShopContact, Version } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ChangeContext, difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
@@ -33,6 +34,8 @@ export interface Shop {
   /** Whether the VAT service must confirm their VAT numbers. */
   readonly vatNumberCheckEnabled: boolean
   readonly externalPages: Readonly<ExternalPages>
+  /** The languages of pages and emails for shoppers. The first is the default. */
+  readonly languages: readonly LanguageCode[]
   /** The version of the catalog that clients should prefer. */
   readonly catalogVersion: Version
 }
@@ -56,6 +59,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       reverseChargeEnabled: shopSettings.reverseChargeEnabled,
       vatNumberCheckEnabled: shopSettings.vatNumberCheckEnabled,
       externalPages: shopSettings.externalPages,
+      languages: shopSettings.languages,
       catalogVersion: shopSettings.catalogVersion,
       description: shopSettings.description,
       translations: shopSettings.translations,
@@ -166,5 +170,6 @@ const PARTS = [
   'reverseChargeEnabled',
   'vatNumberCheckEnabled',
   'externalPages',
+  'languages',
   'catalogVersion',
 ] as const

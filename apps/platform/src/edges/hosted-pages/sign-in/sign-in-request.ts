@@ -56,7 +56,7 @@ export const signInRequests = (server: IdentityServer, keys: () => Promise<Keys>
       isExpired: requested !== undefined && !flow,
       publicUrl: config.publicUrl,
       shopUrl: config.shopUrl,
-      context: { ...context, verifyCaptcha: captcha.verifyOwn, locale: pageLocale(c, cookies) },
+      context: { ...context, verifyCaptcha: captcha.verifyOwn, locale: await pageLocale(c, cookies) },
       formToken: (path) => formToken(key, browser, path),
     }
   }

@@ -1,5 +1,6 @@
 import type { ExternalPages, ShopContact } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BrandTranslations } from '../../../brand.ts'
@@ -58,6 +59,8 @@ export const shopSettings = pgTable(
     vatNumberCheckEnabled: boolean().notNull().default(false),
     /** Pages of the merchant outside the shop. */
     externalPages: jsonb().$type<Readonly<ExternalPages>>().notNull().default({}),
+    /** The languages of pages and emails for shoppers. The first is the default. */
+    languages: jsonb().$type<readonly LanguageCode[]>().notNull().default(['en', 'de', 'ar']),
     /** The version of the catalog that clients should prefer. Both are served. */
     catalogVersion: catalogVersion().notNull().default('V1_CATALOG'),
     ...revisionColumns,

@@ -1,0 +1,1 @@
+ALTER TABLE "shop_settings" ADD COLUMN "languages" jsonb DEFAULT '["en","de","ar"]'::jsonb NOT NULL;
