@@ -129,7 +129,7 @@ test('adds items at today’s price, discounts lines and changes shipping, exact
   expect(edited.body.order.lineItems).toHaveLength(3)
   expect(await stock()).toBe(7)
   const [email] = (await db.select().from(outgoingEmails)).filter(({ subject }) => /updated/.test(subject))
-  expect(email?.text).toContain('You still have €12.15 to pay.')
+  expect(email?.text).toContain('Amount due: €12.15')
   expect(email?.text).toContain('As we said on the phone')
   expect((await platform.post(`${path}/edit`, commit, owner)).code).toBe('STALE_REVISION')
   const paid = await platform.post(`/ecom/v1/payments-collector/orders/${order.id}/mark-as-paid`, {}, owner)

@@ -21,7 +21,7 @@ export const editRoutes = (server: OrdersServer) =>
     'POST /_vitrine/v1/orders/:orderId/calculate-edit': operation(
       {
         access: 'editors',
-        summary: 'Returns what an edit of an order would cost, and what is due or to refund afterwards.',
+        summary: 'Calculates the new total of an edited order, and the amount due or to refund. Changes nothing.',
         errors: [
           'ORDER_NOT_FOUND',
           'ORDER_NOT_EDITABLE',

@@ -84,7 +84,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'تم تعديل طلبك {orderNumber}',
     edited: 'عدّلنا طلبك {orderNumber}. إليك محتواه الآن:',
     total: 'الإجمالي الجديد: {amount}',
-    balanceDue: 'لا يزال عليك دفع {amountDue}.',
+    balanceDue: 'المبلغ المستحق: {amountDue}',
     refunded: 'سنعيد إليك مبلغ {refundAmount} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
     action: 'عرض طلبك',
   },

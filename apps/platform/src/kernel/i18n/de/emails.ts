@@ -87,9 +87,9 @@ export const emails: MessageCatalog['emails'] = {
   },
   orderEdited: {
     subject: 'Ihre Bestellung {orderNumber} wurde geändert',
-    edited: 'Wir haben Ihre Bestellung {orderNumber} geändert. Das ist jetzt enthalten:',
+    edited: 'Wir haben Ihre Bestellung {orderNumber} geändert. Sie enthält jetzt:',
     total: 'Neue Gesamtsumme: {amount}',
-    balanceDue: 'Es sind noch {amountDue} zu zahlen.',
+    balanceDue: 'Offener Betrag: {amountDue}',
     refunded:
       'Wir erstatten Ihnen {refundAmount} über die ursprüngliche Zahlungsart. Der Betrag ist meist innerhalb weniger Tage bei Ihnen.',
     action: 'Bestellung ansehen',

@@ -91,7 +91,7 @@ export const emails = {
     subject: 'Order {orderNumber} has been updated',
     edited: 'We’ve updated order {orderNumber}. Here’s what it includes now:',
     total: 'New total: {amount}',
-    balanceDue: 'You still have {amountDue} to pay.',
+    balanceDue: 'Amount due: {amountDue}',
     refunded:
       'We’re refunding {refundAmount} to your original payment method. It usually arrives within a few days.',
     action: 'View your order',
