@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts'
 export const UNBRANDED_NAME = 'Vitrine'
 
 /** The classes of a logo without a version for dark backgrounds: a light plate keeps it readable. */
-export const LOGO_PLATE = 'dark:rounded-control dark:bg-[#f7f3ec] dark:p-1'
+export const LOGO_BACKGROUND = 'dark:rounded-control dark:bg-[#f7f3ec] dark:p-1'
 
 export interface WordmarkProps {
   /** The shop's name. */

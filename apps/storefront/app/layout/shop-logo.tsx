@@ -1,4 +1,4 @@
-import { LOGO_PLATE, Wordmark } from '@vitrine/ui'
+import { LOGO_BACKGROUND, Wordmark } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useRootData } from '../shared/use-route-data.ts'
 
@@ -15,7 +15,7 @@ export function ShopLogo({ className }: { readonly className: string }): ReactEl
         alt={shopName}
         width={width}
         height={height}
-        className={`${className} ${darkSrc ? '' : LOGO_PLATE} w-auto object-contain object-left rtl:object-right`}
+        className={`${className} ${darkSrc ? '' : LOGO_BACKGROUND} w-auto object-contain object-left rtl:object-right`}
       />
     </picture>
   )

@@ -19,7 +19,7 @@ export const runForShopper = <Result>(shopper: ShopperRequest, work: () => Resul
   shoppers.run(shopper, work)
 
 /** Loads what all visitors share, so without the token of a preview. */
-export const runForEveryone = <Result>(work: () => Result): Result =>
+export const runWithoutPreview = <Result>(work: () => Result): Result =>
   shoppers.run({ address: undefined, ...shoppers.getStore(), preview: undefined }, work)
 
 /**

@@ -1,6 +1,6 @@
 import type { Brand, ShopInfo } from '@vitrine/contract'
 import { UNBRANDED_NAME } from '@vitrine/ui'
-import { runForEveryone } from './fetch-for-shopper.server.ts'
+import { runWithoutPreview } from './fetch-for-shopper.server.ts'
 import { refreshedValue } from './refreshed-value.server.ts'
 import type { Shop } from './shop-client.server.ts'
 
@@ -41,6 +41,6 @@ export function createShopDetailsCache(
     look = latest
     return { ...details, brand: look }
   }
-  const cached = refreshedValue<ShopDetails, ShopDetails>(() => runForEveryone(load), DEFAULT_DETAILS, now)
+  const cached = refreshedValue<ShopDetails, ShopDetails>(() => runWithoutPreview(load), DEFAULT_DETAILS, now)
   return (isPreview) => (isPreview ? load().catch(cached) : cached())
 }

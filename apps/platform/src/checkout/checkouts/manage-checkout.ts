@@ -26,7 +26,6 @@ import { customFieldsOf } from '../../orders/orders/custom-fields-schema.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
-import { askExternalServices } from './ask-external-services.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
 import type {
   CheckoutAdditionRequest,
@@ -34,6 +33,7 @@ import type {
   CheckoutUpdateRequest,
   NewCheckoutRequest,
 } from './checkout-schema.ts'
+import { fetchExternalData } from './fetch-external-data.ts'
 import { findGiftCardToApply } from './find-gift-card-to-apply.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { quoteCheckout } from './quote-checkout.ts'
@@ -107,7 +107,7 @@ export async function readCheckout(
     checkout: redactFor(cartContext.viewer, checkout, wireCheckout),
   })
   if (order) return shown({ ...checkout.snapshot, completed: true })
-  const priced = await quoteCheckout(cartContext, await askExternalServices(cartContext, safeFetch, checkout))
+  const priced = await quoteCheckout(cartContext, await fetchExternalData(cartContext, safeFetch, checkout))
   return priced instanceof Refusal ? priced : shown(priced.wireCheckout)
 }
 
@@ -141,7 +141,7 @@ async function withCurrentQuotes(
   { checkout: before, wireCheckout }: PricedCheckout,
   safeFetch: SafeFetch,
 ): Promise<CheckoutResponse | Refusal<'INVALID_ARGUMENT'>> {
-  const checkout = await askExternalServices(cartContext, safeFetch, before)
+  const checkout = await fetchExternalData(cartContext, safeFetch, before)
   const priced = checkout === before ? { wireCheckout } : await quoteCheckout(cartContext, checkout)
   return priced instanceof Refusal
     ? priced

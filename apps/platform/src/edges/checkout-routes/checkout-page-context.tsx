@@ -2,7 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { type CheckoutRecord, findCheckout, saveLanguage } from '../../cart/records/checkout-repository.ts'
-import { askExternalServices } from '../../checkout/checkouts/ask-external-services.ts'
+import { fetchExternalData } from '../../checkout/checkouts/fetch-external-data.ts'
 import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { quoteCheckout } from '../../checkout/checkouts/quote-checkout.ts'
 import { canSeeDetails, redactCheckoutFor } from '../../checkout/checkouts/redact-checkout.ts'
@@ -46,7 +46,7 @@ export interface CheckoutPageContext {
   /** Origins that its forms may redirect to, besides the platform. */
   readonly formTargets: readonly string[]
   /** Origins of the product images. */
-  readonly picturesFrom: readonly string[]
+  readonly imageSources: readonly string[]
   /** The status of the shop for this shopper. */
   readonly status: ShopStatus
   /** The country of the shop, if the merchant has set it. */
@@ -113,7 +113,7 @@ export function checkoutPageContexts(server: PricingServer) {
     const locale = await checkoutLocale(c, found)
     const seen = redactCheckoutFor(found, viewer)
     const localized = { ...seen, info: { ...seen.info, buyerLanguage: locale.code } }
-    const checkout = await askExternalServices(cartContext, safeFetch, localized)
+    const checkout = await fetchExternalData(cartContext, safeFetch, localized)
     const priced = await quoteCheckout(cartContext, checkout)
     if (priced instanceof Refusal) return undefined
     const { name, brand, contact, ...saved } = await shop()
@@ -139,7 +139,7 @@ export function checkoutPageContexts(server: PricingServer) {
       cartContext,
       checkoutPage,
       formTargets: await targetsOf(redirect),
-      picturesFrom: [new URL(config.mediaUrl).origin],
+      imageSources: [new URL(config.mediaUrl).origin],
       status,
       shopCountry: contact.country,
       isOpen: ACCESS_BY_SHOP_STATUS[status].buy,

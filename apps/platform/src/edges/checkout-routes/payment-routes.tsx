@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { isOfflinePayment } from '../../orders/payments/offline-payment.ts'
-import { findPaymentCustomer, requirePaymentCustomer } from '../../orders/payments/payment-customers.ts'
+import { findOrCreatePaymentCustomer, findPaymentCustomer } from '../../orders/payments/payment-customers.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
 import { TEST_CARD } from '../../orders/payments/test-bank/test-bank.ts'
 import { paymentsOf } from '../../orders/records/order-repository.ts'
@@ -185,7 +185,7 @@ function payment(
     if (saveCard !== 'yes') return { customer: await findPaymentCustomer(db, provider.id, memberId) }
     const email = pageContext.wireCheckout.buyerInfo?.email ?? ''
     const holder = { memberId, email }
-    const customer = await requirePaymentCustomer(db, provider, holder, now()).catch(ignoreUnavailable)
+    const customer = await findOrCreatePaymentCustomer(db, provider, holder, now()).catch(ignoreUnavailable)
     return { customer, keepsCard: customer !== undefined }
   }
 

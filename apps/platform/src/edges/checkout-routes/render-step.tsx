@@ -8,7 +8,7 @@ import { orderToPay } from '../../checkout/checkouts/order-to-pay.ts'
 import { quoteCheckout } from '../../checkout/checkouts/quote-checkout.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { hasVatNumbers } from '../../kernel/address/vat-numbers.ts'
-import type { EmbeddedSite } from '../../kernel/pages/page.tsx'
+import type { CspSources } from '../../kernel/pages/page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
 import { openCustomerSession } from '../../orders/payments/payment-customers.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
@@ -30,7 +30,7 @@ import { DeliveryStep } from '../hosted-pages/checkout/delivery-step.tsx'
 import { DetailsStep } from '../hosted-pages/checkout/details-step.tsx'
 import { PaymentStep, type RequiredVerification } from '../hosted-pages/checkout/payment-step.tsx'
 import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
-import { STRIPE_SITE, type StripeFieldsProps } from '../hosted-pages/checkout/stripe-fields.tsx'
+import { STRIPE_CSP_SOURCES, type StripeFieldsProps } from '../hosted-pages/checkout/stripe-fields.tsx'
 import { listShopPolicies } from '../hosted-pages/list-shop-policies.ts'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import { isDeliveryChosen, isReached, nextStep, type Step } from './checkout-steps.ts'
@@ -85,7 +85,7 @@ export async function renderStep(
 interface StepPage {
   readonly content: ReactNode
   /** Another site whose fields are on the page. */
-  readonly embeds?: EmbeddedSite | undefined
+  readonly embeds?: CspSources | undefined
 }
 
 type Page = (
@@ -175,7 +175,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
         proof={offline.length > 0 ? await captcha(pageContext) : undefined}
       />
     )
-    return { content, embeds: stripe && STRIPE_SITE }
+    return { content, embeds: stripe && STRIPE_CSP_SOURCES }
   },
 }
 

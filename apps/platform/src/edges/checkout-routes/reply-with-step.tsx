@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type EmbeddedSite, replyWithPage } from '../../kernel/pages/page.tsx'
+import { type CspSources, replyWithPage } from '../../kernel/pages/page.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 
 interface PageOptions {
   readonly status?: 200 | 400 | 403 | 409 | 429
-  readonly embeds?: EmbeddedSite | undefined
+  readonly embeds?: CspSources | undefined
 }
 
 /**
@@ -15,15 +15,15 @@ export const replyWithStep = (
   {
     c,
     formTargets,
-    picturesFrom,
-  }: Pick<CheckoutPageContext, 'c' | 'formTargets'> & Partial<Pick<CheckoutPageContext, 'picturesFrom'>>,
+    imageSources,
+  }: Pick<CheckoutPageContext, 'c' | 'formTargets'> & Partial<Pick<CheckoutPageContext, 'imageSources'>>,
   page: ReactNode,
   { status = 200, embeds }: PageOptions = {},
 ) =>
   replyWithPage(c, page, {
     status,
     formTargets,
-    picturesFrom,
+    imageSources,
     embeds,
     script: 'checkout-page.js',
     headers: {

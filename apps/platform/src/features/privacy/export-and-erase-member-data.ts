@@ -19,7 +19,7 @@ import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { releasePaymentCustomers } from '../../orders/payments/payment-customers.ts'
+import { detachPaymentCustomers } from '../../orders/payments/payment-customers.ts'
 import { deleteWishlist, readWishlist } from '../wishlist/wishlist.ts'
 import { deleteCartsAndSubscriptions } from './delete-carts-and-subscriptions.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
@@ -87,7 +87,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   await deleteDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await deleteWishlist(tx, member.id)
-  await releasePaymentCustomers(tx, member.id)
+  await detachPaymentCustomers(tx, member.id)
   await deleteCartsAndSubscriptions(tx, member, actor, now)
   const erasedColumns = {
     email: null,

@@ -14,21 +14,21 @@ interface PagePolicy {
   /** Other sites that a form of the page may redirect to. */
   readonly formTargets?: readonly string[] | undefined
   /** Other sites that host images of the page. */
-  readonly picturesFrom?: readonly string[] | undefined
+  readonly imageSources?: readonly string[] | undefined
   /** Sites whose pages may frame this one. */
   readonly framedBy?: readonly string[] | undefined
   /** Another site whose script the page runs. */
-  readonly embeds?: EmbeddedSite | undefined
+  readonly embeds?: CspSources | undefined
 }
 
 /** The sources of a script of another site, as its documentation lists them. */
-export interface EmbeddedSite {
+export interface CspSources {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly connections: readonly string[]
 }
 
-const policy = ({ nonce, formTargets = [], picturesFrom = [], framedBy = [], embeds }: PagePolicy) =>
+const policy = ({ nonce, formTargets = [], imageSources = [], framedBy = [], embeds }: PagePolicy) =>
   [
     "default-src 'none'",
     ...(nonce
@@ -39,7 +39,7 @@ const policy = ({ nonce, formTargets = [], picturesFrom = [], framedBy = [], emb
       : []),
     "style-src 'self'",
     "font-src 'self'",
-    `img-src ${["'self'", ...picturesFrom].join(' ')}`,
+    `img-src ${["'self'", ...imageSources].join(' ')}`,
     `frame-src ${["'self'", ...(embeds?.frames ?? [])].join(' ')}`,
     "object-src 'none'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,

@@ -1,4 +1,4 @@
-import { joinClasses, LOGO_PLATE, Wordmark } from '@vitrine/ui'
+import { joinClasses, LOGO_BACKGROUND, Wordmark } from '@vitrine/ui'
 import type { BrandImage, ShopBrand } from '../brand.ts'
 
 /** The shop's identity on a page. */
@@ -19,7 +19,7 @@ export const ShopLogo = ({ shopName, brand: { logo, darkLogo } }: ShopLogoProps)
         height={logo.height}
         className={joinClasses(
           'h-10 w-auto max-w-56 object-contain object-left rtl:object-right',
-          !darkLogo && LOGO_PLATE,
+          !darkLogo && LOGO_BACKGROUND,
         )}
       />
     </picture>

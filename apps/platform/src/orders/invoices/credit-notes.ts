@@ -11,7 +11,7 @@ import { paymentsOf, refundsOf } from '../records/order-repository.ts'
 import { paidAmount } from '../records/payment-status.ts'
 import { creditNoteContent } from './credit-note-content.ts'
 import type { InvoiceRecord } from './invoice-repository.ts'
-import { takeNumber } from './number-series.ts'
+import { allocateNumber } from './number-series.ts'
 
 type InvoiceContext = Pick<ChangeContext, 'actor' | 'now'>
 
@@ -37,7 +37,7 @@ export async function creditRefunds(
 }
 
 /** Issues a credit note over what is left of an invoice that is voided. */
-export const creditVoided = (
+export const creditVoidedInvoice = (
   tx: Queryable,
   order: OrderRecord,
   invoice: InvoiceRecord,
@@ -63,7 +63,7 @@ async function issue(
     lineName: refundId ? texts.partialRefund : texts.remainder,
   })
   if (!content) return
-  const number = await takeNumber(tx, 'CREDIT_NOTE', context.now)
+  const number = await allocateNumber(tx, 'CREDIT_NOTE', context.now)
   await tx.insert(creditNotes).values({
     id: newId(context.now),
     orderId,

@@ -10,7 +10,7 @@ import { readShop } from '../../shop/profile/shop-settings.ts'
 import { isAlive, type OrderRecord } from '../records/order-record.ts'
 import { lockOrder } from '../records/order-repository.ts'
 import { INVOICE_TRANSITIONS, transition } from '../records/order-transitions.ts'
-import { creditRefunds, creditVoided } from './credit-notes.ts'
+import { creditRefunds, creditVoidedInvoice } from './credit-notes.ts'
 import { draftContent, invoiceContent } from './invoice-content.ts'
 import {
   findInvoice,
@@ -22,7 +22,7 @@ import {
 } from './invoice-repository.ts'
 import type { InvoiceChange } from './invoice-schema.ts'
 import { serializeInvoice } from './invoice-serializer.ts'
-import { takeNumber } from './number-series.ts'
+import { allocateNumber } from './number-series.ts'
 import { sendInvoiceEmail } from './send-invoice-email.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -99,7 +99,7 @@ async function issue(
   const shop = await readShop(tx)
   const isDueLater = draft?.dueAt && draft.dueAt > now
   const sent = {
-    ...(await takeNumber(tx, 'INVOICE', now)),
+    ...(await allocateNumber(tx, 'INVOICE', now)),
     state: 'SENT' as const,
     content: draft ? draftContent(draft.content, order, shop) : invoiceContent(order, shop),
     issuedAt: now,
@@ -213,7 +213,7 @@ export const cancelInvoice = (
     if (nextStatus instanceof Refusal) return nextStatus
     const state = to === 'Void' ? ('VOID' as const) : ('DELETED' as const)
     await saveInvoice(tx, invoice.id, { state }, context.now)
-    if (to === 'Void') await creditVoided(tx, order, invoice, context)
+    if (to === 'Void') await creditVoidedInvoice(tx, order, invoice, context)
     const operation = to === 'Void' ? 'voidInvoice' : 'deleteInvoice'
     await note(tx, { ...invoice, state }, invoice.state, { ...context, operation })
     return undefined

@@ -32,7 +32,7 @@ export const formatNumber = (pattern: string, number: number, year: number): str
     .replace(DIGITS, (_, zeros: string) => String(number).padStart(zeros.length, '0'))
 
 /** The next number of a series. Concurrent callers wait until this transaction ends, so that there are no gaps. */
-export async function takeNumber(tx: Queryable, kind: SeriesKind, now: Date): Promise<DocumentNumber> {
+export async function allocateNumber(tx: Queryable, kind: SeriesKind, now: Date): Promise<DocumentNumber> {
   const [series] = await tx.select().from(numberSeries).where(eq(numberSeries.kind, kind)).for('update')
   if (!series) throw new Error('A number series is missing')
   const { number, year } = numberPlace(series, now)

@@ -24,7 +24,7 @@ export const findPaymentCustomer = async (
   )[0]?.reference
 
 /** The same, created at the provider for a member who agrees that it keeps the card. */
-export async function requirePaymentCustomer(
+export async function findOrCreatePaymentCustomer(
   db: Queryable,
   { id, customers }: PaymentProvider,
   { memberId, email }: CardHolder,
@@ -60,7 +60,7 @@ export async function openCustomerSession(
 }
 
 /** Separates a member from their cards. `deletePaymentCustomers` deletes them. */
-export const releasePaymentCustomers = (tx: Queryable, memberId: string) =>
+export const detachPaymentCustomers = (tx: Queryable, memberId: string) =>
   tx.update(paymentCustomers).set({ memberId: null }).where(eq(paymentCustomers.memberId, memberId))
 
 interface DeletionContext {

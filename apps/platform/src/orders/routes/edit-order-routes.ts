@@ -21,7 +21,8 @@ export const editRoutes = (server: OrdersServer) =>
     'POST /_vitrine/v1/orders/:orderId/calculate-edit': operation(
       {
         access: 'editors',
-        summary: 'Calculates the new total of an edited order, and the amount due or to refund. Changes nothing.',
+        summary:
+          'Calculates the new total of an edited order, and the amount due or to refund. Changes nothing.',
         errors: [
           'ORDER_NOT_FOUND',
           'ORDER_NOT_EDITABLE',

@@ -1,7 +1,7 @@
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 
 /** What Stripe documents for its script (https://docs.stripe.com/security/guide#content-security-policy). */
-export const STRIPE_SITE = {
+export const STRIPE_CSP_SOURCES = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],

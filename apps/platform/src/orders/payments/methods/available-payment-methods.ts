@@ -3,14 +3,14 @@ import { ACCESS_BY_SHOP_STATUS } from '../../../shop/profile/access-by-shop-stat
 import type { ShopStatus } from '../../../shop/profile/shop-settings.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { GIFT_CARD } from '../redeem-gift-card.ts'
-import { isOffered, type OfflineSituation } from './is-offered.ts'
+import { isOffered, type PaymentMethodContext } from './is-offered.ts'
 import { listMethodRows } from './method-repository.ts'
 import { methodIdOf } from './payment-method.ts'
 import { PAYMENT_METHODS } from './payment-methods.ts'
 
 type Providers = ReadonlyMap<string, PaymentProvider>
 
-interface Situation extends OfflineSituation {
+interface CheckoutPaymentContext extends PaymentMethodContext {
   readonly status: ShopStatus
 }
 
@@ -39,7 +39,7 @@ export async function usableProviders(
 export async function availablePaymentMethods(
   db: Queryable,
   providers: Providers,
-  situation: Situation,
+  context: CheckoutPaymentContext,
 ): Promise<readonly PaymentProvider[]> {
   const rows = new Map((await listMethodRows(db)).map((row) => [row.id, row]))
   const position = ({ id, kind }: PaymentProvider): number => {
@@ -47,7 +47,7 @@ export async function availablePaymentMethods(
     const byDefault = PAYMENT_METHODS.findIndex((each) => each.id === method)
     return rows.get(method)?.position ?? (byDefault === -1 && kind === 'OFFLINE' ? Infinity : byDefault)
   }
-  return (await usableProviders(providers, situation.status))
-    .filter((provider) => isOffered(provider, rows, situation))
+  return (await usableProviders(providers, context.status))
+    .filter((provider) => isOffered(provider, rows, context))
     .sort((one, other) => position(one) - position(other))
 }

@@ -16,7 +16,7 @@ export interface OrderToPay {
   readonly isRepeated?: boolean
 }
 
-export interface OfflineSituation extends OrderToPay {
+export interface PaymentMethodContext extends OrderToPay {
   /** Whether the shop offers payment on delivery or by bank transfer as one method. */
   readonly isOfflineOffered: boolean
 }
@@ -25,17 +25,17 @@ export interface OfflineSituation extends OrderToPay {
 export async function isOfferedOffline(
   db: Queryable,
   id: string,
-  situation: OfflineSituation,
+  context: PaymentMethodContext,
 ): Promise<boolean> {
   const rows = new Map((await listMethodRows(db)).map((row) => [row.id, row]))
-  return OFFLINE_PAYMENTS.some((provider) => provider.id === id && isOffered(provider, rows, situation))
+  return OFFLINE_PAYMENTS.some((provider) => provider.id === id && isOffered(provider, rows, context))
 }
 
 /** Whether the settings offer a payment method for the order. */
 export function isOffered(
   provider: PaymentProvider,
   rows: ReadonlyMap<string, MethodRow>,
-  { isOfflineOffered, amount, country, isDelivered = true, isRepeated = false }: OfflineSituation,
+  { isOfflineOffered, amount, country, isDelivered = true, isRepeated = false }: PaymentMethodContext,
 ): boolean {
   const { id, kind, accepts, chargeOffSession } = provider
   if (amount && accepts && !accepts(amount)) return false

@@ -17,7 +17,7 @@ import { BANK_TRANSFER, CASH_ON_DELIVERY, offlinePayment } from '../offline-paym
 import type { PaymentProvider } from '../payment-provider.ts'
 import { availablePaymentMethods } from './available-payment-methods.ts'
 import { listMethodRows, listWebhookReceipts, type MethodRow, webhookUrl } from './method-repository.ts'
-import { hasRequiredValues, openValues, sealSecret } from './method-values.ts'
+import { decryptValues, hasRequiredValues, sealSecret } from './method-values.ts'
 import {
   methodIdOf,
   modesOf,
@@ -132,7 +132,7 @@ function serializeMethod(
     fields: fields.map(({ isRequired, format: _, ...field }) => ({ ...field, required: isRequired })),
     modes: modesOf(method).map((mode) => {
       const source = mode === 'LIVE' && isSetByOperator ? 'ENVIRONMENT' : 'CONSOLE'
-      const values = openValues(method, mode, row, config.secretsKey)
+      const values = decryptValues(method, mode, row, config.secretsKey)
       const saved = fields.filter(({ name: field, type }) => type === 'SECRET' && values[field])
       return {
         mode,

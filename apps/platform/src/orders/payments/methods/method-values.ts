@@ -15,7 +15,7 @@ export const sealSecret = (
 ): string => seal(value, keyOf(secretsKey, ...place))
 
 /** The values of one mode, with its secrets. Secrets that were encrypted with another key are missing. */
-export function openValues(
+export function decryptValues(
   method: PaymentMethod,
   mode: PaymentMode,
   row: Pick<MethodRow, 'settings' | 'encryptedSecrets'> | undefined,
@@ -40,6 +40,6 @@ export async function readValues(
 ): Promise<SettingsValues | undefined> {
   const environment = mode === 'LIVE' ? method.environment?.read(config) : undefined
   if (environment) return environment
-  const values = openValues(method, mode, await findMethodRow(db, method.id), config.secretsKey)
+  const values = decryptValues(method, mode, await findMethodRow(db, method.id), config.secretsKey)
   return hasRequiredValues(method, values) ? values : undefined
 }

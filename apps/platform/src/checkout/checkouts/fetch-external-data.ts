@@ -5,7 +5,7 @@ import { withVatNumberCheck } from './check-buyer-vat-number.ts'
 import { withCarrierQuotes } from './fetch-carrier-quotes.ts'
 
 /** The checkout with what services outside of the platform say: about the buyer's VAT number, then the carriers. */
-export const askExternalServices = async (
+export const fetchExternalData = async (
   cartContext: CartContext,
   safeFetch: SafeFetch,
   checkout: CheckoutRecord,
