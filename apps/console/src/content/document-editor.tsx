@@ -59,14 +59,11 @@ function LoadedEditor<Content>({
   document,
 }: DocumentEditorProps<Content> & { readonly document: ContentDocument<Content> }): ReactElement {
   const canEdit = useCanEdit()
-  const [content, setContent] = useState(document.content)
+  const { content, setContent, setSaved, isDirty } = useSavedContent(document.content)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [publishAt, setPublishAt] = useState<string>()
   const [language, setLanguage] = useState<EditedLanguage>()
-  // The cached document may be an equal copy, so it cannot be compared by identity.
-  const [savedContent, setSavedContent] = useState(document.content)
-  const isDirty = JSON.stringify(content) !== JSON.stringify(savedContent)
   useUnsaved(isDirty ? (isBusy ? 'saving' : 'unsaved') : undefined)
 
   const { editor, showError } = useErrorFocus()
@@ -84,8 +81,7 @@ function LoadedEditor<Content>({
     try {
       const saved = await work()
       // Saving the same draft keeps its form, with the focus in it.
-      setContent(saved.content)
-      setSavedContent(saved.content)
+      setSaved(saved.content)
       queryClient.setQueryData(api.queryKey, saved)
       showToast({ text: done })
     } catch (error) {
@@ -183,6 +179,22 @@ function problemOf(error: unknown): string {
   if (isRefusal(error, 'STALE_REVISION')) return text.changed
   const [violation] = fieldViolations(error)
   return violation ? `${violation.field}: ${violation.description}` : errorMessage(error).text
+}
+
+/** The edited content, and whether it differs from what is saved. */
+function useSavedContent<Content>(initial: Content) {
+  const [content, setContent] = useState(initial)
+  // The cached document may be an equal copy, so it cannot be compared by identity.
+  const [saved, setSaved] = useState(initial)
+  return {
+    content,
+    setContent,
+    setSaved: (next: Content) => {
+      setContent(next)
+      setSaved(next)
+    },
+    isDirty: JSON.stringify(content) !== JSON.stringify(saved),
+  }
 }
 
 /** Moves to the first field that is wrong. */

@@ -123,6 +123,10 @@ export function applyIntent(cart: OptimisticCart, intent: CartIntent): Optimisti
   }
 }
 
+/** The cart with pending changes. */
+export const applyIntents = (cart: OptimisticCart, queue: readonly PendingIntent[]): OptimisticCart =>
+  queue.reduce((shown, { intent }) => applyIntent(shown, intent), cart)
+
 const unpriced = ({ lineItemPrice, ...line }: CartLine): CartLine => line
 
 const subjectOf = (intent: CartIntent): string => ('key' in intent ? intent.key : intent.type)
@@ -141,8 +145,8 @@ export function enqueueIntent(
     !pending.change && subjectOf(pending.intent) === subjectOf(intent)
   const at = queue.findIndex(isEarlier)
   const rest = queue.filter((pending) => !isEarlier(pending))
-  const without = () => rest.reduce((cart, pending) => applyIntent(cart, pending.intent), known)
-  const joined = 'key' in intent ? mergeLineIntents(queue[at]?.intent, intent, without()) : intent
+  const joined =
+    'key' in intent ? mergeLineIntents(queue[at]?.intent, intent, applyIntents(known, rest)) : intent
   return rest.toSpliced(at < 0 ? rest.length : at, 0, ...(joined ? [{ id, intent: joined }] : []))
 }
 
@@ -194,16 +198,17 @@ export function toCartChange(intent: CartIntent, known: OptimisticCart): CartCha
  * choices.
  */
 export function updateIntentKey(
-  { intent, ...pending }: PendingIntent,
+  pending: PendingIntent,
   added: CartIntent,
   before: OptimisticCart,
   after: OptimisticCart,
 ): PendingIntent {
+  const { intent } = pending
   if (added.type !== 'ADD' || !('key' in intent) || intent.key !== added.key || findLine(after, intent.key))
-    return { ...pending, intent }
+    return pending
   const item = added.item.catalogReference?.catalogItemId
   const line = after.lineItems.find(
     ({ key, catalogReference }) => catalogReference?.catalogItemId === item && !findLine(before, key),
   )
-  return { ...pending, intent: line ? { ...intent, key: line.key } : intent }
+  return line ? { ...pending, intent: { ...intent, key: line.key } } : pending
 }

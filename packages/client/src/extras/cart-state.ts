@@ -1,11 +1,13 @@
 import type { CartTotals, PricedCart } from '@vitrine/contract'
 import {
+  applyIntents,
   type CartIntent,
   type CartLine,
   findLine,
   type OptimisticCart,
-  type PendingIntent,
 } from './cart-intents.ts'
+import type { CartSession } from './cart-session.ts'
+import type { CartStoreOptions } from './cart-store.ts'
 
 /** Why the platform rejected a change. */
 export interface CartRefusal {
@@ -47,22 +49,34 @@ export interface CartState {
   readonly removed: readonly CartLine[]
 }
 
-/** Notes do not affect the price; other changes may. */
-export const isPriceKnown = (queue: readonly PendingIntent[]): boolean =>
-  queue.every(({ intent }) => intent.type === 'NOTE')
-
+/**
+ * The displayed cart with its pending changes. Totals that are still being calculated follow through `onTotals`; if
+ * pricing fails to load, the platform provides them.
+ */
 export function createCartState(
-  cart: OptimisticCart,
-  totals: OptimisticTotals | null | undefined,
-  status: Pick<CartState, 'status' | 'isUpdating' | 'refused' | 'removed'>,
+  { known, lines, queue, refused, removed, isWaiting, isRead }: CartSession,
+  price: CartStoreOptions['price'],
+  onTotals: (of: OptimisticCart, totals: OptimisticTotals) => void,
 ): CartState {
+  const cart = applyIntents(lines, queue)
   const coupon = cart.appliedDiscounts?.find((discount) => discount.coupon)?.coupon?.code
+  // Notes do not affect the price; other changes may.
+  const isKnown = queue.every(({ intent }) => intent.type === 'NOTE')
+  const priced = isKnown ? known.totals : known.pricing && price?.(cart, known)
+  const isAsync = priced instanceof Promise
+  if (isAsync)
+    void priced.then(
+      (totals) => totals && onTotals(cart, totals),
+      () => undefined,
+    )
   return {
-    ...status,
     cart,
     count: cart.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(coupon && { coupon }),
-    ...(totals && { totals }),
-    removed: status.removed.filter(({ key }) => !findLine(cart, key)),
+    ...(!isAsync && priced && { totals: priced }),
+    isUpdating: !isKnown && (isAsync || !priced),
+    status: isWaiting ? 'WAITING' : queue[0] ? 'SAVING' : isRead ? 'SAVED' : 'LOADING',
+    refused,
+    removed: removed.filter(({ key }) => !findLine(cart, key)),
   }
 }

@@ -68,6 +68,14 @@ const MINUTE_MS = 60_000
 const originsOf = (callbacks: Callbacks): string[] =>
   Object.values(callbacks).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
 
+/** Browsers apply form-action to redirects, and block the first site that the page did not allow. */
+const formTargetsOf = async (
+  { db, config }: PricingServer,
+  { request: { callbacks } }: RedirectRow,
+): Promise<readonly string[]> => [
+  ...new Set([config.shopUrl, ...(await paymentPageOrigins(db, config)), ...originsOf(callbacks)]),
+]
+
 /** Opens checkouts for the browsers they were sent to, and accepts only forms of these pages. */
 export function checkoutPageContexts(server: PricingServer) {
   const { db, config, now, shop } = server
@@ -138,7 +146,7 @@ export function checkoutPageContexts(server: PricingServer) {
       checkout,
       cartContext,
       checkoutPage,
-      formTargets: await targetsOf(redirect),
+      formTargets: await formTargetsOf(server, redirect),
       imageSources: [new URL(config.mediaUrl).origin],
       status,
       shopCountry: contact.country,
@@ -149,11 +157,6 @@ export function checkoutPageContexts(server: PricingServer) {
       formValues: redirect.request.typed ? opened(redirect.request.typed, browser) : {},
     }
   }
-
-  /** Browsers apply form-action to redirects, and block the first site that the page did not allow. */
-  const targetsOf = async ({ request: { callbacks } }: RedirectRow): Promise<readonly string[]> => [
-    ...new Set([config.shopUrl, ...(await paymentPageOrigins(db, config)), ...originsOf(callbacks)]),
-  ]
 
   const shown =
     (show: (pageContext: CheckoutPageContext) => Response | Promise<Response>): Handler =>
