@@ -52,7 +52,7 @@ export function policyTemplate(kind: PolicyKind, shop: ShopFacts): string {
     DELIVERY: sections(
       ['Where we deliver', '[Countries and regions]'],
       ['Delivery time', '[How long does it take until an order ships, and until it arrives?]'],
-      ['Shipping costs', '[Costs, and from which amount delivery is free]'],
+      ['Shipping costs', '[Costs, and the amount from which shipping is free]'],
     ),
     RETURNS: sections(
       ['How long you can return items', '[Number of days, and from when they count]'],
@@ -66,7 +66,7 @@ export function policyTemplate(kind: PolicyKind, shop: ShopFacts): string {
       ['Contact', [email, contact.phone && escaped(contact.phone)].filter(Boolean).join('<br>')],
       ['Represented by', '[Name]'],
       ['Commercial register', '[Court and number]'],
-      ['VAT ID', known(contact.taxId, 'VAT number')],
+      ['VAT number', known(contact.taxId, 'VAT number')],
     ),
   }
   return templates[kind]

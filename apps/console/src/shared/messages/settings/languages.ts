@@ -1,9 +1,9 @@
 /** Texts of the language settings. */
 export const languagesText = {
   title: 'Languages',
-  offered: 'Languages of your shop',
+  offered: 'Shop languages',
   intro:
-    'Customers see your storefront, checkout, and emails in the languages you select. With one language, there’s no language switch. Write your own texts in each of them, or they appear in your default text.',
+    'Customers can see your storefront, checkout, and emails in these languages. If you select only one, the language menu is hidden. Translate your own texts too. Without a translation, customers see the default text.',
   default: 'Default language',
   defaultHint:
     'Used for customers whose language your shop doesn’t offer, and for links to a language that you turn off.',
