@@ -46,6 +46,8 @@ test('has a style sheet for every brand that differs from the theme', () => {
   const css = brandCss('2f6b4f-rounded.css')
   expect(css).toContain('--radius-control:8px')
   expect(css).toContain('--accent:#2f6b4f')
+  // Primary buttons are in the brand's color, so that shoppers see it.
+  expect(css).toContain('--primary:#2f6b4f;--on-primary:#fffaf4;')
   expect(css).toContain('prefers-color-scheme:dark')
   expect(brandCss('theme-sharp.css')).toBe(':root{--radius-control:0;}')
 })

@@ -87,7 +87,8 @@ export function brandCss(file: string): string | undefined {
   if (!accent || radius === undefined) return undefined
   const shades = accent === 'theme' ? undefined : accentShades(`#${accent}`)
   const colors = ({ color, textColor }: AccentShade) =>
-    `--accent:${color};--focus:${color};--on-accent:${textColor};`
+    `--accent:${color};--focus:${color};--on-accent:${textColor};` +
+    `--primary:${color};--on-primary:${textColor};--primary-hover:var(--ink);--on-primary-hover:var(--ground);`
   return [
     `:root{--radius-control:${radius};${shades ? colors(shades.light) : ''}}`,
     ...(shades ? [`@media (prefers-color-scheme:dark){:root{${colors(shades.dark)}}}`] : []),

@@ -394,46 +394,52 @@ const Block = ({ block, from, sides, accent, radius }: BlockProps) => {
 
 type ItemsProps = Extract<EmailBlock, { kind: 'items' }> & Pick<BlockProps, 'sides' | 'radius'>
 
-const Items = ({ items, rows, sides, radius }: ItemsProps) => (
-  <Table style={{ margin: '8px 0 16px' }}>
-    {items.map((item, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
-      <tr key={index}>
-        <td width={PICTURE_PX} valign="top" className="rule" style={itemCell}>
-          {item.picture && <Picture picture={item.picture} name={item.name} radius={radius} />}
-        </td>
-        <td
-          valign="top"
-          className="rule"
-          style={{ ...itemCell, paddingLeft: 16, paddingRight: 16, textAlign: sides.start }}
-        >
-          {item.quantity} × <bdi>{item.name}</bdi>
-          {item.options?.map((option) => (
-            <p
-              key={option}
-              dir="auto"
-              className="muted"
-              style={{ ...label, margin: 0, textAlign: sides.start }}
-            >
-              {option}
-            </p>
-          ))}
-        </td>
-        <td valign="top" className="rule" style={{ ...itemCell, textAlign: sides.end, whiteSpace: 'nowrap' }}>
-          {item.price}
-        </td>
-      </tr>
-    ))}
-    {rows.map((row) => (
-      <tr key={row.label} className="muted">
-        <td colSpan={2} style={{ ...rowCell, textAlign: sides.start }}>
-          {row.label}
-        </td>
-        <td style={{ ...rowCell, textAlign: sides.end, whiteSpace: 'nowrap' }}>{row.amount}</td>
-      </tr>
-    ))}
-  </Table>
-)
+const Items = ({ items, rows, sides, radius }: ItemsProps) => {
+  const hasPictures = items.some(({ picture }) => picture)
+  const gap = { [sides.start === 'left' ? 'paddingRight' : 'paddingLeft']: 16 }
+  return (
+    <Table style={{ margin: '8px 0 16px' }}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
+        <tr key={index}>
+          {hasPictures && (
+            <td width={PICTURE_PX} valign="top" className="rule" style={{ ...itemCell, ...gap }}>
+              {item.picture && <Picture picture={item.picture} name={item.name} radius={radius} />}
+            </td>
+          )}
+          <td valign="top" className="rule" style={{ ...itemCell, ...gap, textAlign: sides.start }}>
+            {item.quantity} × <bdi>{item.name}</bdi>
+            {item.options?.map((option) => (
+              <p
+                key={option}
+                dir="auto"
+                className="muted"
+                style={{ ...label, margin: 0, textAlign: sides.start }}
+              >
+                {option}
+              </p>
+            ))}
+          </td>
+          <td
+            valign="top"
+            className="rule"
+            style={{ ...itemCell, textAlign: sides.end, whiteSpace: 'nowrap' }}
+          >
+            {item.price}
+          </td>
+        </tr>
+      ))}
+      {rows.map((row) => (
+        <tr key={row.label} className="muted">
+          <td colSpan={hasPictures ? 2 : 1} style={{ ...rowCell, textAlign: sides.start }}>
+            {row.label}
+          </td>
+          <td style={{ ...rowCell, textAlign: sides.end, whiteSpace: 'nowrap' }}>{row.amount}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
 
 const itemCell: CSSProperties = {
   padding: '12px 0',

@@ -110,7 +110,7 @@ export function sampleEmail<Name extends EmailName>(email: Name, context: Sample
     } as ValuesOf<Name>,
     omit: (ALTERNATIVES[email] ?? []) as readonly Sentence<Name>[],
     items: [
-      { name: 'Stoneware bowl', quantity: 2, options: ['Size: Large'], price: priceOf(context, 2800) },
+      { name: 'Stoneware bowl', quantity: 2, options: ['Size: Large'], price: priceOf(context, 5600) },
       { name: 'Linen napkin', quantity: 1, price: priceOf(context, 2400) },
     ],
     ...('total' in context.locale.texts.emails[email] && { rows: sampleRows(context) }),

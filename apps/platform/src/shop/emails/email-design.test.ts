@@ -91,6 +91,13 @@ test('shows pictures, options, prices, sums and addresses of an order, and what 
   expect(text).toContain('Shipping address\nAda Weaver')
 })
 
+test('leaves no space for pictures if no item has one', () => {
+  const item = { name: 'Bowl', quantity: 2, price: '€28.00' }
+  expect(render('orderConfirmed', 'en', { items: [item] }).html).not.toContain('width="64"')
+  const mixed = [item, { ...item, picture }]
+  expect(render('orderConfirmed', 'en', { items: mixed }).html.match(/<td width="64"/g)).toHaveLength(2)
+})
+
 test('leaves out what happens next if nothing does', () => {
   const omit = [
     'payLater',
