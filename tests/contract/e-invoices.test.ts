@@ -1,26 +1,12 @@
 import type { Invoice, Quote, Wire } from '@vitrine/contract'
-import { invoiceContent } from '@vitrine/platform/orders/invoices/invoice-content'
-import { partiesOf, ublInvoice } from '@vitrine/platform/orders/invoices/ubl-invoice'
+import { eInvoiceXml } from '@vitrine/platform/orders/invoices/e-invoice-xml'
 import { applyReverseCharge, price } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartsWithContext } from '../../packages/pricing/testing/random-carts.ts'
-import { orderOfQuote } from './order-of-quote.ts'
+import { invoiceOfQuote } from './e-invoice-of-quote.ts'
 
-const seller = { name: 'Loam & Sons', contact: { taxId: 'DE 136695976', country: 'DE' } }
-
-const invoiceOf = (quote: Quote): Wire<Invoice> => ({
-  ...invoiceContent(orderOfQuote(quote), seller),
-  id: 'id',
-  revision: '1',
-  orderId: 'order',
-  number: 'INV-000001',
-  status: 'Sent',
-  buyer: ['Ada Nowak', 'Berlin', 'DE'],
-  paid: { amount: '0', formattedAmount: '' },
-  issuedDate: '2026-03-01T12:00:00.000Z',
-  createdDate: '2026-03-01T12:00:00.000Z',
-})
+const ublOf = (invoice: Wire<Invoice>) => eInvoiceXml(invoice, 'EN16931') ?? ''
 
 const amounts = (xml: string, name: string): bigint[] =>
   [...xml.matchAll(new RegExp(`<cbc:${name} currencyID="[A-Z]+">([\\d.-]+)</cbc:${name}>`, 'g'))].map(
@@ -40,8 +26,8 @@ test('the sums of an e-invoice follow EN 16931 for any order', () => {
     fc.property(cartsWithContext, ({ cart, context }) => {
       const priced = price(cart, { ...context, additionalFees: [] })
       fc.pre(priced.outcome === 'PRICED')
-      const invoice = invoiceOf(priced.quote)
-      const xml = ublInvoice(invoice, { sellerCountry: 'DE', buyerCountry: 'DE' })
+      fc.pre(priced.quote.lines.length > 0 && priced.quote.decimals <= 2)
+      const xml = ublOf(invoiceOfQuote(priced.quote))
       const [lineTotal = 0n, ...lines] = amounts(xml, 'LineExtensionAmount')
       const [tax = 0n, ...taxes] = amounts(xml, 'TaxAmount')
       const [charges = 0n] = amounts(xml, 'ChargeTotalAmount')
@@ -62,23 +48,40 @@ test('the sums of an e-invoice follow EN 16931 for any order', () => {
 })
 
 test('needs the countries of both parties and the tax id of the shop', () => {
-  const invoice = withLine({ sellerTaxId: 'DE136695976', sellerCountry: 'DE' })
-  expect(partiesOf(invoice)).toEqual({ sellerCountry: 'DE', buyerCountry: 'DE' })
+  const invoice = withLine({})
+  expect(ublOf(invoice)).toContain('<cbc:IdentificationCode>DE</cbc:IdentificationCode>')
   const { sellerTaxId: _, ...withoutTaxId } = invoice
   const { sellerCountry: __, ...withoutCountry } = invoice
   const unknownBuyer = { ...invoice, buyer: ['ada@example.com'] }
-  expect([withoutTaxId, withoutCountry, unknownBuyer].map(partiesOf)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect([withoutTaxId, withoutCountry, unknownBuyer].map(ublOf)).toEqual(['', '', ''])
+})
+
+test('needs the contact of the seller and both cities for XRechnung', () => {
+  const invoice = withLine({})
+  expect(eInvoiceXml(invoice, 'XRECHNUNG')).toContain('xrechnung_3.0')
+  const { sellerDetails: _, ...withoutContact } = invoice
+  const { buyerDetails: __, ...withoutCity } = invoice
+  for (const incomplete of [withoutContact, withoutCity]) {
+    expect(eInvoiceXml(incomplete, 'XRECHNUNG')).toBeUndefined()
+    expect(eInvoiceXml(incomplete, 'EN16931')).toBeDefined()
+  }
 })
 
 test('has a line, and amounts of up to two decimals', () => {
-  const invoice = withLine({ sellerTaxId: 'DE136695976', sellerCountry: 'DE' })
-  expect(partiesOf(invoice)).toBeDefined()
-  expect(partiesOf({ ...invoice, lines: [] })).toBeUndefined()
-  expect(partiesOf({ ...invoice, currency: 'KWD' })).toBeUndefined()
+  const invoice = withLine({})
+  expect(ublOf({ ...invoice, lines: [] })).toBe('')
+  expect(ublOf({ ...invoice, currency: 'KWD' })).toBe('')
+})
+
+test('charges shipping that consists of tax alone', () => {
+  const shipping = { title: 'Post', total: EUR('0.01'), net: EUR('0.00'), taxRate: '100%' }
+  const taxes = [
+    { rate: '100%', taxable: EUR('0.00'), tax: EUR('0.01') },
+    { rate: '7%', taxable: EUR('10.00'), tax: EUR('0.70') },
+  ]
+  const xml = ublOf(withLine({ shipping, taxes }))
+  expect(amounts(xml, 'TaxAmount')).toEqual([71n, 1n, 70n])
+  expect(categories(xml)).toEqual(['S 100', 'S 100', 'S 7', 'S 7'])
 })
 
 test('leaves out the tax rate of free shipping', () => {
@@ -87,15 +90,12 @@ test('leaves out the tax rate of free shipping', () => {
     { rate: '19%', taxable: EUR('0.00'), tax: EUR('0.00') },
     { rate: '7%', taxable: EUR('10.00'), tax: EUR('0.70') },
   ]
-  const xml = ublInvoice(withLine({ shipping, taxes }), { sellerCountry: 'DE', buyerCountry: 'DE' })
+  const xml = ublOf(withLine({ shipping, taxes }))
   expect(categories(xml)).toEqual(['S 7', 'S 7'])
 })
 
 test('escapes texts, without characters that XML cannot contain', () => {
-  const xml = ublInvoice(withLine({ seller: 'Loam\u0001 & \uD800Sons\uFFFF' }), {
-    sellerCountry: 'DE',
-    buyerCountry: 'AT',
-  })
+  const xml = ublOf(withLine({ seller: 'Loam\u0001 & \uD800Sons\uFFFF' }))
   expect(xml).toContain('<cbc:RegistrationName>Loam &amp; Sons</cbc:RegistrationName>')
   expect(xml).toContain('<cbc:CompanyID>DE136695976</cbc:CompanyID>')
 })
@@ -114,7 +114,7 @@ const emptyQuote = {
 const EUR = (amount: string) => ({ amount, formattedAmount: `€${amount}` })
 
 const withLine = (more: Partial<Wire<Invoice>>): Wire<Invoice> => ({
-  ...invoiceOf(emptyQuote),
+  ...invoiceOfQuote(emptyQuote),
   lines: [
     {
       name: 'Bowl',
@@ -133,8 +133,8 @@ test('an e-invoice with a reverse charge has its category and the reason', () =>
     fc.property(cartsWithContext, ({ cart, context }) => {
       const priced = price(cart, applyReverseCharge({ ...context, additionalFees: [] }))
       fc.pre(priced.outcome === 'PRICED' && priced.quote.lines.some(({ tax }) => tax.breakdown.length > 0))
-      const invoice = invoiceOf(priced.quote)
-      const xml = ublInvoice(invoice, { sellerCountry: 'DE', buyerCountry: 'AT' })
+      fc.pre(priced.quote.decimals <= 2)
+      const xml = ublOf(invoiceOfQuote(priced.quote))
       expect(new Set(categories(xml))).toEqual(new Set(['AE 0']))
       expect(xml.split('<cbc:TaxExemptionReasonCode>VATEX-EU-AE</cbc:TaxExemptionReasonCode>')).toHaveLength(
         2,

@@ -157,7 +157,7 @@ function IssuedActions({ invoice, allowed }: IssuedActionsProps): ReactElement {
   )
 }
 
-/** Downloads it in UBL, by EN 16931. */
+/** Downloads it in the format of the settings. */
 const EInvoiceLink = ({ orderId }: { readonly orderId: string }): ReactElement => (
   <a
     href={`/_vitrine/v1/orders/${orderId}/invoice.xml`}

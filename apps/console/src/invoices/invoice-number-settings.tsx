@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InvoiceSettings } from '@vitrine/contract'
+import { EInvoiceFormat, type InvoiceSettings } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
 import { fieldOf } from '../shared/forms/field-of.ts'
-import { TextInput } from '../shared/forms/fields.tsx'
+import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { invoicesText as text } from '../shared/messages/invoices.ts'
@@ -15,7 +15,7 @@ import { client } from '../shared/shop-client.ts'
 import { useIsOwner } from '../shared/use-session.ts'
 import { invoiceSettingsQuery } from './invoice-queries.ts'
 
-/** How invoices and credit notes are numbered. */
+/** How invoices and credit notes are numbered, and the format of e-invoices. */
 export function InvoiceNumberSettings(): ReactElement | null {
   const { data } = useQuery(invoiceSettingsQuery)
   return data ? <NumberForm key={JSON.stringify(data)} settings={data} /> : null
@@ -26,17 +26,19 @@ const FIELDS = [
   'invoiceNumbers.nextNumber',
   'creditNoteNumbers.pattern',
   'creditNoteNumbers.nextNumber',
+  'eInvoiceFormat',
 ] as const
 
 function NumberForm({ settings }: { readonly settings: InvoiceSettings }): ReactElement {
   const isOwner = useIsOwner()
   const { invoiceNumbers, creditNoteNumbers } = settings
-  const form = useForm({ defaultValues: { invoiceNumbers, creditNoteNumbers } })
+  const form = useForm({ defaultValues: settings })
   const saving = useSaveForm(form, {
     save: (values) =>
       client.invoices.updateInvoiceSettings({
         invoiceNumbers: changeOf(values.invoiceNumbers),
         creditNoteNumbers: changeOf(values.creditNoteNumbers),
+        eInvoiceFormat: values.eInvoiceFormat,
       }),
     done: () => text.numbersSaved,
     canUndo: true,
@@ -71,6 +73,17 @@ function NumberForm({ settings }: { readonly settings: InvoiceSettings }): React
             inputMode="numeric"
             {...field('creditNoteNumbers.nextNumber', { validate: isNumber })}
           />
+          <SelectInput
+            label={text.eInvoiceFormat}
+            hint={text.eInvoiceFormatHints[form.watch('eInvoiceFormat')]}
+            {...form.register('eInvoiceFormat')}
+          >
+            {(Object.keys(EInvoiceFormat) as EInvoiceFormat[]).map((format) => (
+              <option key={format} value={format}>
+                {text.eInvoiceFormats[format]}
+              </option>
+            ))}
+          </SelectInput>
         </div>
       </FormFrame>
     </Section>

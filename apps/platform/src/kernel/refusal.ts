@@ -224,7 +224,8 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   TAX_GROUP_NOT_FOUND: { status: 404, description: 'Tax class not found.' },
   E_INVOICE_INCOMPLETE: {
     status: 409,
-    description: 'An e-invoice needs the tax ID and the country of the shop, and the country of the buyer.',
+    description:
+      'An e-invoice needs the tax ID and the country of the shop, and the country of the buyer. XRechnung also needs the contact of the shop and both addresses.',
   },
   TAX_GROUP_IN_USE: { status: 409, description: 'The default tax class cannot be deleted.' },
   TAX_REGION_NOT_FOUND: { status: 404, description: 'Tax region not found.' },

@@ -24,6 +24,7 @@ export type {
   InvoiceStage,
   NumberSeries,
 } from '@vitrine/contract'
+export { EInvoiceFormat } from '@vitrine/contract'
 
 const invoice = { issuedDate: date, dueDate: date, _createdDate: date }
 const all = /* @__PURE__ */ resource<Invoice>('invoices', {

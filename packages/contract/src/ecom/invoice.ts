@@ -1,3 +1,4 @@
+import { defineEnum } from '../define-enum.ts'
 import type { InvoiceStatus } from './order.ts'
 import type { OrderPrice } from './order-transactions.ts'
 
@@ -103,15 +104,24 @@ export interface NumberSeries {
   readonly example: string
 }
 
+/**
+ * The form of e-invoices: UBL by EN 16931, its German profile XRechnung, or a PDF that contains the XML (Factur-X, also
+ * called ZUGFeRD).
+ */
+export const EInvoiceFormat = /* @__PURE__ */ defineEnum('EN16931 XRECHNUNG FACTUR_X')
+export type EInvoiceFormat = keyof typeof EInvoiceFormat
+
 export interface InvoiceSettings {
   invoiceNumbers: NumberSeries
   creditNoteNumbers: NumberSeries
+  eInvoiceFormat: EInvoiceFormat
 }
 
 /** The changed fields; absent ones stay. */
 export interface InvoiceSettingsChanges {
   invoiceNumbers?: Partial<Pick<NumberSeries, 'pattern' | 'nextNumber'>>
   creditNoteNumbers?: Partial<Pick<NumberSeries, 'pattern' | 'nextNumber'>>
+  eInvoiceFormat?: EInvoiceFormat
 }
 
 /** The stages by which invoices are listed. `Sent` ones are not fully paid yet. */

@@ -128,7 +128,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   ERROR_COUPON_NOT_APPLICABLE: 'This discount code doesn’t apply to these items.',
   COUPON_USAGE_LIMIT_EXCEEDED: 'This discount code has reached its usage limit.',
   E_INVOICE_INCOMPLETE:
-    'To create an e-invoice, add your tax ID and country in Settings > General, and make sure that the billing address has a country.',
+    'To create an e-invoice, add your tax ID and country in Settings > General, and make sure that the billing address has a country. XRechnung also needs a contact person, phone, email, and full addresses.',
   TAX_GROUP_IN_USE: 'You can’t delete the default tax class.',
   TAX_REGION_TAKEN: 'This tax region already exists.',
   MEMBERSHIP_NOT_FOUND: NOT_FOUND,

@@ -111,7 +111,19 @@ export const invoicesText = {
   creditNotes: 'Credit notes',
   creditNote: 'Credit note {number}',
   creditNoteFacts: { REFUND: 'Refund · {date}', INVOICE_VOIDED: 'Invoice voided · {date}' },
-  numbers: 'Invoice numbers',
+  eInvoiceFormat: 'E-invoice format',
+  eInvoiceFormats: {
+    EN16931: 'UBL (EN 16931)',
+    XRECHNUNG: 'XRechnung',
+    FACTUR_X: 'Factur-X (ZUGFeRD)',
+  },
+  eInvoiceFormatHints: {
+    EN16931: 'An XML file for business customers in the EU.',
+    XRECHNUNG:
+      'An XML file for public authorities in Germany. Needs a contact person, phone, email, and full address in your business details.',
+    FACTUR_X: 'The PDF of each invoice also contains the e-invoice.',
+  },
+  numbers: 'Invoices',
   invoicePattern: 'Invoice number format',
   creditNotePattern: 'Credit note number format',
   patternHint:
@@ -123,6 +135,6 @@ export const invoicesText = {
   nextNumberHint: 'Shown as {number}',
   numberRequired: 'Enter a whole number, 1 or more.',
   numberUsed: 'Enter {number} or higher. Lower numbers are already used.',
-  numbersSaved: 'Invoice numbers saved',
+  numbersSaved: 'Invoice settings saved',
   none: 'No invoices for this order yet.',
 } as const

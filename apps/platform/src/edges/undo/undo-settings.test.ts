@@ -221,7 +221,7 @@ const cases: readonly Case[] = [
   },
   {
     operation: `PATCH ${V1}/invoice-settings`,
-    body: { invoiceNumbers: { pattern: 'R-{0000}', nextNumber: 7 } },
+    body: { invoiceNumbers: { pattern: 'R-{0000}', nextNumber: 7 }, eInvoiceFormat: 'XRECHNUNG' },
     reads: [`${V1}/invoice-settings`],
   },
   {

@@ -89,7 +89,11 @@ const shopSettings = ({ db, config }: OrdersServer): readonly UndoableSetting[] 
       const numbersOf = (name: string) =>
         before[name] && { pattern: before[name].pattern, nextNumber: before[name].nextNumber }
       const [invoiceNumbers, creditNoteNumbers] = ['invoiceNumbers', 'creditNoteNumbers'].map(numbersOf)
-      return updateInvoiceSettings(db, { invoiceNumbers, creditNoteNumbers }, author)
+      return updateInvoiceSettings(
+        db,
+        { invoiceNumbers, creditNoteNumbers, eInvoiceFormat: before.eInvoiceFormat },
+        author,
+      )
     },
   },
   {

@@ -1,6 +1,7 @@
 import { type Color, PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import type { DocumentLook } from './document-look.ts'
+import { addFacturX } from './factur-x.ts'
 import type { DocumentLabels } from './invoice-labels.ts'
 import { PdfText } from './pdf-text.ts'
 
@@ -15,11 +16,15 @@ const NAME_WIDTH = 230
 const TEXT_COLOR = rgb(0.15, 0.13, 0.11)
 const RULE = rgb(0.85, 0.83, 0.78)
 
-/** An invoice or a credit note as a PDF of any number of pages. Languages from right to left mirror the page. */
+/**
+ * An invoice or a credit note as a PDF of any number of pages. Languages from right to left mirror the page. With the
+ * XML of its e-invoice, it is a Factur-X document.
+ */
 export async function documentPdf(
   labels: DocumentLabels,
   { logo, accentColor }: DocumentLook,
   locale: Locale,
+  xml?: string,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const { direction } = locale.language
@@ -58,6 +63,7 @@ export async function documentPdf(
       SIZE,
       { isBold: isTotal },
     )
+  if (xml) await addFacturX(pdf, xml, labels.title)
   return pdf.save()
 }
 

@@ -1,3 +1,4 @@
+import { EInvoiceFormat } from '@vitrine/contract'
 import { z } from 'zod'
 import { isStorable } from '../../kernel/http/json.ts'
 import { isNumberPattern } from './number-series.ts'
@@ -25,6 +26,7 @@ const NumberSeriesChange = z.object({
 export const InvoiceSettingsChange = z.object({
   invoiceNumbers: NumberSeriesChange.optional(),
   creditNoteNumbers: NumberSeriesChange.optional(),
+  eInvoiceFormat: z.enum(EInvoiceFormat).optional(),
 })
 
 export const InvoiceChange = z.object({

@@ -1,16 +1,17 @@
-import type { InvoiceSettings, NumberSeries } from '@vitrine/contract'
+import type { EInvoiceFormat, InvoiceSettings, NumberSeries } from '@vitrine/contract'
 import { desc, eq, like } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type ChangeAuthor, difference, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { escapeLike } from '../../kernel/database/escape-like.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { creditNotes, invoices, numberSeries } from '../../kernel/database/schema/orders/invoices.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import type { InvoiceSettingsChange } from './invoice-schema.ts'
 import { formatNumber, numberPlace, type SeriesKind } from './number-series.ts'
 
-type SeriesName = keyof InvoiceSettings
+type SeriesName = Exclude<keyof InvoiceSettings, 'eInvoiceFormat'>
 
 const KINDS: readonly (readonly [SeriesName, SeriesKind])[] = [
   ['invoiceNumbers', 'INVOICE'],
@@ -26,7 +27,17 @@ export async function readInvoiceSettings(db: Queryable, now: Date): Promise<Inv
     const { pattern } = series
     return { pattern, nextNumber: number, example: formatNumber(pattern, number, year) }
   }
-  return { invoiceNumbers: serialized('INVOICE'), creditNoteNumbers: serialized('CREDIT_NOTE') }
+  return {
+    invoiceNumbers: serialized('INVOICE'),
+    creditNoteNumbers: serialized('CREDIT_NOTE'),
+    eInvoiceFormat: await readEInvoiceFormat(db),
+  }
+}
+
+export async function readEInvoiceFormat(db: Queryable): Promise<EInvoiceFormat> {
+  const [settings] = await db.select({ format: shopSettings.eInvoiceFormat }).from(shopSettings)
+  if (!settings) throw new Error('The shop has no settings: the database is not migrated.')
+  return settings.format
 }
 
 /** Fields that are not given stay unchanged. No number is given to two documents. */
@@ -57,12 +68,13 @@ export const updateInvoiceSettings = (
         .set({ pattern, nextNumber: next, year })
         .where(eq(numberSeries.kind, kind))
     }
+    if (changes.eInvoiceFormat)
+      await tx.update(shopSettings).set({ eInvoiceFormat: changes.eInvoiceFormat, updatedAt: now })
     const after = await readInvoiceSettings(tx, now)
-    const { changed, ...change } = difference(
-      before,
-      after,
-      KINDS.map(([name]) => name),
-    )
+    const { changed, ...change } = difference(before, after, [
+      ...KINDS.map(([name]) => name),
+      'eInvoiceFormat',
+    ])
     if (changed.length > 0)
       await writeShopAuditLog(tx, { ...author, operation: 'updateInvoiceSettings' }, change)
     return after

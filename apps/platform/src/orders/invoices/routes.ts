@@ -1,4 +1,4 @@
-import type { Invoice, Wire } from '@vitrine/contract'
+import type { CreditNote, Invoice, Wire } from '@vitrine/contract'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
@@ -11,12 +11,13 @@ import { findOrder } from '../records/order-repository.ts'
 import { findKnownOrder, findKnownOrders } from '../transactions/read-transactions.ts'
 import { findCreditNote, listCreditNotes } from './credit-notes.ts'
 import { readDocumentLook } from './document-look.ts'
+import { eInvoiceXml } from './e-invoice-xml.ts'
 import { creditNoteLabels, type DocumentLabels, invoiceLabels } from './invoice-labels.ts'
 import { invoiceHtml } from './invoice-page.tsx'
 import { findInvoice, invoicesOfOrders } from './invoice-repository.ts'
 import { InvoiceChange, InvoiceQuery, InvoiceSettingsChange } from './invoice-schema.ts'
 import { serializeInvoice } from './invoice-serializer.ts'
-import { readInvoiceSettings, updateInvoiceSettings } from './invoice-settings.ts'
+import { readEInvoiceFormat, readInvoiceSettings, updateInvoiceSettings } from './invoice-settings.ts'
 import {
   cancelInvoice,
   draftInvoice,
@@ -27,7 +28,6 @@ import {
   updateInvoice,
 } from './manage-invoices.ts'
 import { listInvoices, readInvoice } from './read-invoices.ts'
-import { partiesOf, ublCreditNote, ublInvoice } from './ubl-invoice.ts'
 
 /** The app id of invoices in calls of Wix Headless. */
 const APP_ID = 'vitrine-invoices'
@@ -172,25 +172,31 @@ interface InvoiceDocument {
 const fileName = (number = 'invoice'): string => number.replaceAll(/[^\w.-]/g, '-')
 
 interface PdfDocument {
+  readonly document: Wire<Invoice> | Wire<CreditNote>
   readonly labels: DocumentLabels
   readonly locale: Locale
-  readonly number: string | undefined
 }
 
-async function pdfFile(c: HttpContext, { db, config }: Server, { labels, locale, number }: PdfDocument) {
+/** In the format Factur-X, the PDF is also the e-invoice. Without what that requires, it is a PDF like any other. */
+async function pdfFile(c: HttpContext, { db, config }: Server, { document, labels, locale }: PdfDocument) {
   const { documentPdf } = await import('./invoice-pdf.ts')
   const look = await readDocumentLook(db, config.mediaDir)
-  return c.body(new Uint8Array(await documentPdf(labels, look, locale)), 200, {
+  const format = await readEInvoiceFormat(db)
+  const xml = format === 'FACTUR_X' ? eInvoiceXml(document, format) : undefined
+  return c.body(new Uint8Array(await documentPdf(labels, look, locale, xml)), 200, {
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${fileName(number)}.pdf"`,
+    'Content-Disposition': `inline; filename="${fileName(document.number)}.pdf"`,
   })
 }
 
-const xmlFile = (c: HttpContext, xml: string, number: string | undefined) =>
-  c.body(xml, 200, {
+async function xmlFile(c: HttpContext, { db }: Server, document: Wire<Invoice> | Wire<CreditNote>) {
+  const xml = eInvoiceXml(document, await readEInvoiceFormat(db))
+  if (!xml) return refuse('E_INVOICE_INCOMPLETE')
+  return c.body(xml, 200, {
     'Content-Type': 'application/xml; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${fileName(number)}.xml"`,
+    'Content-Disposition': `attachment; filename="${fileName(document.number)}.xml"`,
   })
+}
 
 function invoiceDocumentRoutes(server: Server) {
   const { db, now, config } = server
@@ -212,7 +218,7 @@ function invoiceDocumentRoutes(server: Server) {
       'Content-Security-Policy': DOCUMENT_POLICY,
     })
   const pdf = (c: HttpContext, { invoice, locale }: InvoiceDocument) =>
-    pdfFile(c, server, { labels: invoiceLabels(invoice, locale), locale, number: invoice.number })
+    pdfFile(c, server, { document: invoice, labels: invoiceLabels(invoice, locale), locale })
 
   return {
     'GET /_vitrine/v1/orders/:orderId/invoice': operation(
@@ -260,18 +266,15 @@ function invoiceDocumentRoutes(server: Server) {
     'GET /_vitrine/v1/orders/:orderId/invoice.xml': operation(
       {
         access: 'authenticated',
-        summary: 'Returns the invoice of an order as an e-invoice (EN 16931, UBL).',
+        summary:
+          'Returns the invoice of an order as an e-invoice (EN 16931), in the format of the invoice settings.',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'E_INVOICE_INCOMPLETE'],
         parameters: ByOrder,
         content: { 'application/xml': { schema: { type: 'string' } } },
       },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
-        if (document instanceof Refusal) return document
-        const { invoice } = document
-        const parties = partiesOf(invoice)
-        if (!parties) return refuse('E_INVOICE_INCOMPLETE')
-        return xmlFile(c, ublInvoice(invoice, parties), invoice.number)
+        return document instanceof Refusal ? document : xmlFile(c, server, document.invoice)
       },
     ),
     /** The target of the link in the email. A voided invoice says that it is void. */
@@ -324,25 +327,25 @@ function creditNoteRoutes(server: Server) {
         const document = await documentFor(c, parameters.id)
         if (document instanceof Refusal) return document
         const { creditNote, locale } = document
-        const labels = creditNoteLabels(creditNote, locale)
-        return pdfFile(c, server, { labels, locale, number: creditNote.number })
+        return pdfFile(c, server, {
+          document: creditNote,
+          labels: creditNoteLabels(creditNote, locale),
+          locale,
+        })
       },
     ),
     'GET /_vitrine/v1/credit-notes/:id/xml': operation(
       {
         access: 'authenticated',
-        summary: 'Returns a credit note as an electronic document (EN 16931, UBL).',
+        summary:
+          'Returns a credit note as an electronic document (EN 16931), in the format of the invoice settings.',
         errors: ['CREDIT_NOTE_NOT_FOUND', 'E_INVOICE_INCOMPLETE'],
         parameters: ById,
         content: { 'application/xml': { schema: { type: 'string' } } },
       },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.id)
-        if (document instanceof Refusal) return document
-        const { creditNote } = document
-        const parties = partiesOf(creditNote)
-        if (!parties) return refuse('E_INVOICE_INCOMPLETE')
-        return xmlFile(c, ublCreditNote(creditNote, parties), creditNote.number)
+        return document instanceof Refusal ? document : xmlFile(c, server, document.creditNote)
       },
     ),
   } satisfies Routes
@@ -353,7 +356,8 @@ const invoiceSettingsRoutes = ({ db, now }: Server) =>
     'GET /_vitrine/v1/invoice-settings': operation(
       {
         access: 'staff',
-        summary: 'Reads the number formats and the next numbers of invoices and credit notes.',
+        summary:
+          'Reads the number formats and the next numbers of invoices and credit notes, and the format of e-invoices.',
       },
       async () => ({ invoiceSettings: await readInvoiceSettings(db, now()) }),
     ),
@@ -361,7 +365,7 @@ const invoiceSettingsRoutes = ({ db, now }: Server) =>
       {
         access: 'owner',
         summary:
-          'Updates the number formats and the next numbers of invoices and credit notes. Used numbers are refused.',
+          'Updates the number formats and the next numbers of invoices and credit notes, or the format of e-invoices. Used numbers are refused.',
         body: InvoiceSettingsChange,
       },
       async (c, { body }) => {

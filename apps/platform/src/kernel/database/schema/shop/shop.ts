@@ -15,6 +15,8 @@ export const catalogVersion = pgEnum('catalog_version', ['V1_CATALOG', 'V3_CATAL
 export const fontPair = pgEnum('font_pair', ['CLASSIC', 'MODERN', 'EDITORIAL', 'FRIENDLY', 'TECHNICAL'])
 export const cornerStyle = pgEnum('corner_style', ['SHARP', 'SUBTLE', 'ROUNDED'])
 
+export const eInvoiceFormat = pgEnum('e_invoice_format', ['EN16931', 'XRECHNUNG', 'FACTUR_X'])
+
 /** One database is one shop: exactly one row. */
 export const shopSettings = pgTable(
   'shop_settings',
@@ -63,6 +65,7 @@ export const shopSettings = pgTable(
     languages: jsonb().$type<readonly LanguageCode[]>().notNull().default(['en', 'de', 'ar']),
     /** The version of the catalog that clients should prefer. Both are served. */
     catalogVersion: catalogVersion().notNull().default('V1_CATALOG'),
+    eInvoiceFormat: eInvoiceFormat().notNull().default('EN16931'),
     ...revisionColumns,
   },
   (table) => [check('shop_settings_one_row', sql`${table.singleton}`)],

@@ -1,0 +1,2 @@
+CREATE TYPE "public"."e_invoice_format" AS ENUM('EN16931', 'XRECHNUNG', 'FACTUR_X');--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD COLUMN "e_invoice_format" "e_invoice_format" DEFAULT 'EN16931' NOT NULL;
