@@ -8,7 +8,7 @@ import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { hasAmounts } from '../profile/has-amounts.ts'
+import { hasStoredAmounts } from '../profile/has-stored-amounts.ts'
 import { updateShop } from '../profile/shop-settings.ts'
 import { insertMerchant, ownerExists } from './merchant-repository.ts'
 import { type NewShop, type OwnerAccount, serializeMerchant } from './merchant-schema.ts'
@@ -43,7 +43,7 @@ export const checkSetUpToken = (
     now,
     lookUp: async () =>
       (await isSetUpTokenValid(db, hashOf(token), now))
-        ? { isNewShop: !(await hasAmounts(db)) }
+        ? { isNewShop: !(await hasStoredAmounts(db)) }
         : refuse('SET_UP_LINK_INVALID'),
   })
 

@@ -12,7 +12,7 @@ import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { type ShopWeightUnit, shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { hasAmounts } from './has-amounts.ts'
+import { hasStoredAmounts } from './has-stored-amounts.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
 
@@ -137,7 +137,7 @@ export async function updateShop(
     const [settings] = await tx.select().from(shopSettings).for('update')
     if (!settings) throw new Error('The shop has no settings: the database is not migrated.')
     const isNewCurrency = requested.currency !== undefined && requested.currency !== settings.currency
-    if (isNewCurrency && (await hasAmounts(tx))) return refuse('CURRENCY_IN_USE')
+    if (isNewCurrency && (await hasStoredAmounts(tx))) return refuse('CURRENCY_IN_USE')
     const change = isNewCurrency ? { exchangeRates: [], ...requested } : requested
     await saveShop(tx, change, now)
     const { changed, before, after } = difference(settings, { ...settings, ...change }, PARTS)

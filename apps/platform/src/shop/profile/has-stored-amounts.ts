@@ -28,7 +28,7 @@ const TABLES = [
 const limited = or(isNotNull(paymentMethods.minAmount), isNotNull(paymentMethods.maxAmount))
 
 /** Whether the shop has stored an amount, whose meaning would change with the currency. */
-export async function hasAmounts(db: Queryable): Promise<boolean> {
+export async function hasStoredAmounts(db: Queryable): Promise<boolean> {
   const found = [
     ...TABLES.map((table) => sql`exists (select from ${table})`),
     sql`exists (select from ${paymentMethods} where ${limited})`,
