@@ -89,7 +89,7 @@ test.each(operations.filter((operation) => STAFF_PATHS.test(operation)))(
 )
 
 const INTERNAL_PATHS =
-  /\/_vitrine\/v1\/(apps|webhooks|api-keys|merchants(?!\/(set-up|sign|recovery|invitations\/(check|accept))))/
+  /\/_vitrine\/v1\/(apps|webhooks|api-keys|merchants(?!\/(set-up|sign|recovery|password-reset|invitations\/(check|accept))))/
 test.each(operations.filter((operation) => INTERNAL_PATHS.test(operation)))(
   'hides from every shopper %s',
   (operation) => {

@@ -12,6 +12,8 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'set-up', lazy: () => import('./routes/auth/set-up.tsx') },
       { path: 'sign-in', lazy: () => import('./routes/auth/sign-in.tsx') },
+      { path: 'forgot-password', lazy: () => import('./routes/auth/forgot-password.tsx') },
+      { path: 'reset-password', lazy: () => import('./routes/auth/reset-password.tsx') },
       { path: 'recovery', lazy: () => import('./routes/auth/recovery.tsx') },
       { path: 'invitation', lazy: () => import('./routes/auth/invitation.tsx') },
       { path: 'sign-out', lazy: () => import('./routes/auth/sign-out.tsx') },

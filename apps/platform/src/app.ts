@@ -126,6 +126,7 @@ import { brandRoutes } from './shop/brand/routes.ts'
 import { checkoutSettingsRoutes } from './shop/checkout-settings/routes.ts'
 import { currencyRoutes } from './shop/currencies/routes.ts'
 import { domainRoutes } from './shop/domains/routes.ts'
+import { canSendEmail } from './shop/email-settings/email-settings.ts'
 import { emailSettingsRoutes } from './shop/email-settings/routes.ts'
 import { emailRoutes } from './shop/email-templates/routes.ts'
 import { formDraftRoutes } from './shop/form-drafts/routes.ts'
@@ -336,7 +337,7 @@ function createRoutes(
     invoiceRoutes(server),
     publicFileRoutes(server),
     mediaRoutes(server),
-    merchantRoutes(server),
+    merchantRoutes(server, () => canSendEmail(server)),
     teamRoutes(server),
     secondFactorRoutes(server),
     eventRoutes(server),

@@ -3,6 +3,7 @@ import { Notice, TextField } from '@vitrine/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
+  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -81,6 +82,11 @@ export function Component(): ReactElement {
         {!failure && params.has('ended') && (
           <Notice title={authText.sessionExpired}>{authText.sessionExpiredText}</Notice>
         )}
+        {!failure && params.has('reset') && (
+          <Notice tone="success" title={authText.passwordSaved}>
+            {authText.passwordSavedText}
+          </Notice>
+        )}
         <TextField
           ref={email}
           name="email"
@@ -101,7 +107,11 @@ export function Component(): ReactElement {
         )}
         <SubmitButton pendingLabel={authText.signingIn}>{authText.signIn}</SubmitButton>
       </SubmitOnceForm>
-      <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">{authText.forgotPassword}</p>
+      <p className="mt-8 border-t border-rule pt-4 text-sm">
+        <Link to="/forgot-password" className="underline underline-offset-4">
+          {authText.forgotPassword}
+        </Link>
+      </p>
     </AuthLayout>
   )
 }

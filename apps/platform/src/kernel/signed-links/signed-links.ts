@@ -13,6 +13,7 @@ type Purpose =
   | 'newsletter'
   | 'preview'
   | 'recover-checkout'
+  | 'reset-password'
   | 'shop-preview'
   | 'unsubscribe-newsletter'
   | 'unsubscribe-stock'

@@ -62,6 +62,15 @@ export async function findMailServer(
   }
 }
 
+/** Whether the shop's emails reach their readers: by a mail server, or in the mailbox of the demo. */
+export const canSendEmail = async ({
+  db,
+  config,
+}: {
+  readonly db: Queryable
+  readonly config: MailConfig & Pick<Config, 'mailbox'>
+}): Promise<boolean> => config.mailbox === 'public' || (await findMailServer(db, config)) !== undefined
+
 export async function readEmailSettings(
   db: Queryable,
   config: MailConfig,

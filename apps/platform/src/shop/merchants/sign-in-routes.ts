@@ -10,6 +10,7 @@ import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
 import { readDeviceCookie, writeDeviceCookie } from './known-device.ts'
 import { LoginEmail, NewShop, OwnerAccount } from './merchant-schema.ts'
 import { checkOwnerLink, OwnerRecovery, recoverOwner } from './owner-link.ts'
+import { PasswordReset, requestPasswordReset, resetMerchantPassword } from './reset-password.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import type { SignedIn } from './sessions.ts'
 import { checkSetUpToken, setUp } from './set-up.ts'
@@ -25,9 +26,10 @@ const SignIn = z.strictObject({
   code: z.string().min(1).max(20).optional(),
 })
 
-export const merchantRoutes = (server: Server) => ({
+export const merchantRoutes = (server: Server, canSendEmail: () => Promise<boolean>) => ({
   ...sessionRoutes(server),
   ...linkRoutes(server),
+  ...passwordResetRoutes(server, canSendEmail),
 })
 
 function signInRequests({ db, config: { publicUrl }, now }: Server) {
@@ -95,6 +97,42 @@ function sessionRoutes(server: Server) {
         clearSessionCookie(c, publicUrl)
         return reply(c, outcome)
       }),
+    ),
+  } satisfies Routes
+}
+
+/** Staff who forgot their password. */
+function passwordResetRoutes(server: Server, canSendEmail: () => Promise<boolean>) {
+  const consoleUrl = `${server.config.publicUrl}/console`
+  const { fromOurPages, signInContext } = signInRequests(server)
+  return {
+    'POST /_vitrine/v1/merchants/password-reset/request': operation(
+      {
+        access: 'anyone',
+        summary: 'Emails a merchant a link that resets their password.',
+        errors: ['EMAIL_NOT_CONFIGURED', 'RATE_LIMITED', 'CSRF_REJECTED'],
+        body: z.strictObject({ email: LoginEmail }),
+      },
+      fromOurPages(async (c, { body }) =>
+        requestPasswordReset(
+          {
+            ...signInContext(c),
+            consoleUrl,
+            locale: localeFor(c.req.header('accept-language')),
+            canSendEmail: await canSendEmail(),
+          },
+          body.email,
+        ),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/password-reset': operation(
+      {
+        access: 'anyone',
+        summary: 'Resets the password of a merchant with an emailed link, and ends all their sessions.',
+        errors: ['RECOVERY_TOKEN_INVALID', 'RATE_LIMITED', 'BUSY', 'CSRF_REJECTED'],
+        body: PasswordReset,
+      },
+      fromOurPages(async (c, { body }) => resetMerchantPassword(signInContext(c), body)),
     ),
   } satisfies Routes
 }

@@ -87,6 +87,34 @@ export const recoverOwner = /* @__PURE__ */ operation(
   }),
 )
 
+/**
+ * Emails a merchant a link that resets their password, if the address has an account. Fails with
+ * `EMAIL_NOT_CONFIGURED`.
+ * @example await merchants.requestPasswordReset('ada@shop.example')
+ */
+export const requestPasswordReset = /* @__PURE__ */ operation(
+  (email: string): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/password-reset/request',
+    args: { email },
+    kind: 'sign-in',
+  }),
+)
+
+/**
+ * Sets a new password with the token of an emailed link, and ends all sessions of the merchant. Fails with
+ * `RECOVERY_TOKEN_INVALID`.
+ * @example await merchants.resetPassword({ token: 'from-the-link', password: 'a long phrase' })
+ */
+export const resetPassword = /* @__PURE__ */ operation(
+  ({ token, password }: { token: string; password: string }): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/password-reset',
+    args: { token, password },
+    kind: 'sign-in',
+  }),
+)
+
 export interface MerchantCredentials {
   email: string
   password: string
