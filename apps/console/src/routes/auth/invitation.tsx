@@ -8,8 +8,7 @@ import { ErrorNotice } from '../../shared/components/error-notice.tsx'
 import { ExpiredLink } from '../../shared/components/expired-link.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
-import { type ErrorMessage, errorMessage, fieldViolations } from '../../shared/error-messages.ts'
-import { type FieldErrors, fieldErrors } from '../../shared/forms/field-errors.ts'
+import { type FormError, toFormError } from '../../shared/form-error.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { PASSWORD_MIN_LENGTH } from '../../shared/forms/password-strength.ts'
 import { SubmitButton } from '../../shared/forms/submit-button.tsx'
@@ -34,12 +33,9 @@ export async function loader(): Promise<InvitationOffer | null> {
   }
 }
 
-interface FormError {
-  readonly failure?: ErrorMessage
-  readonly errors?: FieldErrors<keyof typeof FIELDS>
-}
+type Rejected = FormError<keyof typeof FIELDS>
 
-export async function action({ request }: ActionFunctionArgs): Promise<Response | FormError> {
+export async function action({ request }: ActionFunctionArgs): Promise<Response | Rejected> {
   const form = await request.formData()
   try {
     await client.merchants.acceptInvitation({
@@ -48,10 +44,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
       password: String(form.get('password')),
     })
   } catch (error) {
-    const violations = fieldViolations(error)
-    return violations.length > 0
-      ? { errors: fieldErrors(violations, FIELDS) }
-      : { failure: errorMessage(error) }
+    return toFormError(error, FIELDS)
   }
   clearSetUpToken()
   clearCache()
@@ -62,7 +55,7 @@ export const shouldRevalidate = (): boolean => false
 
 export function Component(): ReactElement {
   const offer = useLoaderData<typeof loader>()
-  const { failure, errors } = useActionData<FormError>() ?? {}
+  const { failure, errors } = useActionData<Rejected>() ?? {}
   if (!offer) return <ExpiredLink text={text} />
   return (
     <AuthLayout>

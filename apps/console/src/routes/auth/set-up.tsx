@@ -18,9 +18,8 @@ import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { COUNTRIES } from '../../shared/countries.ts'
 import { currencyOfCountry } from '../../shared/currency-of-country.ts'
-import { type ErrorMessage, errorMessage, fieldViolations } from '../../shared/error-messages.ts'
+import { type FormError, toFormError } from '../../shared/form-error.ts'
 import { CountryInput } from '../../shared/forms/country-input.tsx'
-import { type FieldErrors, fieldErrors } from '../../shared/forms/field-errors.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import {
   PASSWORD_MIN_LENGTH,
@@ -62,11 +61,9 @@ function valuesOf(form: FormData): Omit<merchants.SetUpInput, 'token'> {
   }
 }
 
-interface FormError {
+interface Rejected extends FormError<Field> {
   /** The link was used between opening the page and submitting the form. */
   readonly isLinkSpent?: boolean
-  readonly failure?: ErrorMessage
-  readonly errors?: FieldErrors<Field>
 }
 
 export async function loader(): Promise<SetUpLink | 'spent' | 'missing'> {
@@ -81,12 +78,12 @@ export async function loader(): Promise<SetUpLink | 'spent' | 'missing'> {
   }
 }
 
-export async function action({ request }: ActionFunctionArgs): Promise<Response | FormError> {
+export async function action({ request }: ActionFunctionArgs): Promise<Response | Rejected> {
   const values = valuesOf(await request.formData())
   try {
     await client.merchants.setUp({ token: setUpToken() ?? '', ...values })
   } catch (error) {
-    return toFormError(error)
+    return isRefusal(error, 'SET_UP_LINK_INVALID') ? { isLinkSpent: true } : toFormError(error, FIELDS)
   }
   clearSetUpToken()
   clearCache()
@@ -97,21 +94,13 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   return redirect(HOME)
 }
 
-function toFormError(error: unknown): FormError {
-  if (isRefusal(error, 'SET_UP_LINK_INVALID')) return { isLinkSpent: true }
-  const violations = fieldViolations(error)
-  return violations.length > 0
-    ? { errors: fieldErrors(violations, FIELDS) }
-    : { failure: errorMessage(error) }
-}
-
 /** A rejected form does not check the link again. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod === undefined
 
 export function Component(): ReactElement {
   const link = useLoaderData<typeof loader>()
-  const refused = useActionData<FormError>()
+  const refused = useActionData<Rejected>()
   return (
     <AuthLayout>
       <PageTitle title={authText.setUp} />
@@ -124,7 +113,7 @@ export function Component(): ReactElement {
   )
 }
 
-function SetUpForm({ isNewShop, failure, errors }: SetUpLink & FormError): ReactElement {
+function SetUpForm({ isNewShop, failure, errors }: SetUpLink & Rejected): ReactElement {
   const [strength, setStrength] = useState<PasswordStrength>()
   const [editedFields, setEditedFields] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,3 @@
-import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -6,18 +5,11 @@ import { ByOrder, Cancellation, CancelOptions } from '../orders/order-schema.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { withOrder } from '../records/order-serializer.ts'
 import { findKnownOrder } from '../transactions/read-transactions.ts'
+import { orderChangeContexts } from './order-change-contexts.ts'
 import { parsePositiveAmount } from './parse-positive-amount.ts'
 
-export function cancelRoutes({ db, now, payments: providers, orderSubscribers: subscribers }: OrdersServer) {
-  const changeContext = (c: HttpContext) => ({
-    db,
-    providers,
-    actor: c.get('caller'),
-    operation: 'cancelOrder' as const,
-    now: now(),
-    step: c.get('step'),
-    subscribers,
-  })
+export function cancelRoutes(server: OrdersServer) {
+  const changeContext = orderChangeContexts(server)
 
   return {
     'POST /ecom/v1/orders/:id/cancel': operation(
@@ -35,7 +27,7 @@ export function cancelRoutes({ db, now, payments: providers, orderSubscribers: s
           refund: false,
           ...(body.sendOrderCanceledEmail && { message: body.customMessage ?? '' }),
         }
-        return withOrder(await cancelOrder(changeContext(c), parameters.id, requested))
+        return withOrder(await cancelOrder(changeContext(c, 'cancelOrder'), parameters.id, requested))
       },
     ),
     'POST /_vitrine/v1/orders/:orderId/cancel': operation(
@@ -49,7 +41,7 @@ export function cancelRoutes({ db, now, payments: providers, orderSubscribers: s
         idempotency: 'steps',
       },
       async (c, { parameters, body: { refund, restock, notify, message } }) => {
-        const order = await findKnownOrder(db, parameters.orderId)
+        const order = await findKnownOrder(server.db, parameters.orderId)
         if (order instanceof Refusal) return order
         const amount = refund?.amount ? parsePositiveAmount('refund.amount', refund.amount, order) : undefined
         if (amount instanceof Refusal) return amount
@@ -58,7 +50,7 @@ export function cancelRoutes({ db, now, payments: providers, orderSubscribers: s
           refund: amount === undefined ? Boolean(refund) : { amount },
           ...(notify && { message: message ?? '' }),
         }
-        return withOrder(await cancelOrder(changeContext(c), order.id, requested))
+        return withOrder(await cancelOrder(changeContext(c, 'cancelOrder'), order.id, requested))
       },
     ),
   } satisfies Routes

@@ -6,6 +6,7 @@ import { Edit, EditCalculation } from '../editing/order-edit-schema.ts'
 import { ByOrder } from '../orders/order-schema.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { serializeOrder } from '../records/order-serializer.ts'
+import { orderChangeContexts } from './order-change-contexts.ts'
 
 /** Order edit routes. */
 export const editRoutes = (server: OrdersServer) =>
@@ -64,16 +65,12 @@ export const editRoutes = (server: OrdersServer) =>
       },
       async (c, { parameters, body }) => {
         const cartContext = await createCartContext(server, requestShopper(c), true)
-        const paymentContext = {
-          db: server.db,
-          providers: server.payments,
-          actor: c.get('caller'),
-          operation: 'editOrder',
-          now: server.now(),
-          step: c.get('step'),
-          subscribers: server.orderSubscribers,
-        } as const
-        const edited = await editOrder(cartContext, paymentContext, parameters.orderId, body)
+        const edited = await editOrder(
+          cartContext,
+          orderChangeContexts(server)(c, 'editOrder'),
+          parameters.orderId,
+          body,
+        )
         return edited instanceof Refusal ? edited : { order: serializeOrder(edited) }
       },
     ),

@@ -14,6 +14,7 @@ import { serializeOrder, withOrder } from '../records/order-serializer.ts'
 import { cancelRoutes } from './cancel-order-routes.ts'
 import { editRoutes } from './edit-order-routes.ts'
 import { fulfillmentRoutes } from './fulfillment-routes.ts'
+import { orderChangeContexts } from './order-change-contexts.ts'
 import { ordersSettingsRoutes } from './orders-settings-routes.ts'
 import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
@@ -21,7 +22,7 @@ import { shopperOrderRoutes } from './shopper-order-routes.ts'
 import { transactionRoutes } from './transaction-routes.ts'
 
 export function orderRoutes(server: OrdersServer) {
-  const { db, now, config, payments: providers, orderSubscribers: subscribers } = server
+  const { db, now, config, orderSubscribers: subscribers } = server
   const cursorSigners = createCursorSigners(server)
   const readContext = (c: HttpContext) => ({
     db,
@@ -31,15 +32,7 @@ export function orderRoutes(server: OrdersServer) {
     now: now(),
     subscribers,
   })
-  const changeContext = <Name extends string>(c: HttpContext, operation: Name) => ({
-    db,
-    providers,
-    actor: c.get('caller'),
-    operation,
-    now: now(),
-    step: c.get('step'),
-    subscribers,
-  })
+  const changeContext = orderChangeContexts(server)
 
   return {
     'POST /ecom/v1/orders': operation(

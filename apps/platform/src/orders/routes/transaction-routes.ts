@@ -1,6 +1,4 @@
 import type { z } from 'zod'
-import type { OrderOperation } from '../../catalog/inventory/order-operations.ts'
-import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { ByOrder, OrderIds, Refundability, RefundOptions } from '../orders/order-schema.ts'
@@ -8,7 +6,6 @@ import type { OrdersServer } from '../orders-server.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { serializeOrder } from '../records/order-serializer.ts'
 import { markPaid } from '../transactions/mark-paid.ts'
-import type { PaymentContext } from '../transactions/pay-order.ts'
 import {
   findKnownOrder,
   findKnownOrders,
@@ -16,24 +13,13 @@ import {
   transactionsOf,
 } from '../transactions/read-transactions.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
+import { orderChangeContexts } from './order-change-contexts.ts'
 import { parsePositiveAmount } from './parse-positive-amount.ts'
 
 /** Payment and refund routes of orders. */
-export function transactionRoutes({
-  db,
-  now,
-  payments: providers,
-  orderSubscribers: subscribers,
-}: OrdersServer) {
-  const changeContext = (c: HttpContext, operation: OrderOperation): PaymentContext => ({
-    db,
-    providers,
-    actor: c.get('caller'),
-    operation,
-    now: now(),
-    step: c.get('step'),
-    subscribers,
-  })
+export function transactionRoutes(server: OrdersServer) {
+  const { db, payments: providers, orderSubscribers: subscribers } = server
+  const changeContext = orderChangeContexts(server)
 
   return {
     'GET /ecom/v1/payments/orders/:orderId': operation(
