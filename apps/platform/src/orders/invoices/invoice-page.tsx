@@ -1,7 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import type { DocumentLook } from './document-look.ts'
+import type { DocumentBranding } from './document-branding.ts'
 import { type DocumentLabels, invoiceLabels } from './invoice-labels.ts'
 
 const cell = { padding: '8px 0', borderBottom: '1px solid #d9d3c7', textAlign: 'start' } as const
@@ -17,11 +17,11 @@ const page = {
 
 interface Props {
   readonly labels: DocumentLabels
-  readonly look: DocumentLook
+  readonly branding: DocumentBranding
   readonly language: Locale['language']
 }
 
-const InvoicePage = ({ labels: { seller, ...labels }, look: { logo, accentColor }, language }: Props) => (
+const InvoicePage = ({ labels: { seller, ...labels }, branding: { logo, accentColor }, language }: Props) => (
   <html lang={language.code} dir={language.direction}>
     <head>
       <meta charSet="utf-8" />
@@ -90,8 +90,8 @@ const InvoicePage = ({ labels: { seller, ...labels }, look: { logo, accentColor 
 )
 
 /** An invoice as a printable page. */
-export const invoiceHtml = (invoice: Wire<Invoice>, look: DocumentLook, locale: Locale): string => {
+export const invoiceHtml = (invoice: Wire<Invoice>, branding: DocumentBranding, locale: Locale): string => {
   const labels = invoiceLabels(invoice, locale)
-  const document = <InvoicePage labels={labels} look={look} language={locale.language} />
+  const document = <InvoicePage labels={labels} branding={branding} language={locale.language} />
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }

@@ -1,6 +1,6 @@
 import { type Color, PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import type { DocumentLook } from './document-look.ts'
+import type { DocumentBranding } from './document-branding.ts'
 import { addFacturX } from './factur-x.ts'
 import type { DocumentLabels } from './invoice-labels.ts'
 import { PdfText } from './pdf-text.ts'
@@ -22,7 +22,7 @@ const RULE = rgb(0.85, 0.83, 0.78)
  */
 export async function documentPdf(
   labels: DocumentLabels,
-  { logo, accentColor }: DocumentLook,
+  { logo, accentColor }: DocumentBranding,
   locale: Locale,
   xml?: string,
 ): Promise<Uint8Array> {

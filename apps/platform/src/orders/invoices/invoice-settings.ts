@@ -9,7 +9,7 @@ import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import type { InvoiceSettingsChange } from './invoice-schema.ts'
-import { formatNumber, numberPlace, type SeriesKind } from './number-series.ts'
+import { findNextNumber, formatNumber, type SeriesKind } from './number-series.ts'
 
 type SeriesName = Exclude<keyof InvoiceSettings, 'eInvoiceFormat'>
 
@@ -23,7 +23,7 @@ export async function readInvoiceSettings(db: Queryable, now: Date): Promise<Inv
   const serialized = (kind: SeriesKind): NumberSeries => {
     const series = all.find((each) => each.kind === kind)
     if (!series) throw new Error('A number series is missing')
-    const { number, year } = numberPlace(series, now)
+    const { number, year } = findNextNumber(series, now)
     const { pattern } = series
     return { pattern, nextNumber: number, example: formatNumber(pattern, number, year) }
   }

@@ -35,7 +35,7 @@ export const formatNumber = (pattern: string, number: number, year: number): str
 export async function allocateNumber(tx: Queryable, kind: SeriesKind, now: Date): Promise<DocumentNumber> {
   const [series] = await tx.select().from(numberSeries).where(eq(numberSeries.kind, kind)).for('update')
   if (!series) throw new Error('A number series is missing')
-  const { number, year } = numberPlace(series, now)
+  const { number, year } = findNextNumber(series, now)
   await tx
     .update(numberSeries)
     .set({ nextNumber: number + 1, year })
@@ -44,7 +44,7 @@ export async function allocateNumber(tx: Queryable, kind: SeriesKind, now: Date)
 }
 
 /** The next number and its year. Numbers with a year start at 1 every year. */
-export function numberPlace(
+export function findNextNumber(
   { pattern, nextNumber, year }: typeof numberSeries.$inferSelect,
   now: Date,
 ): { readonly number: number; readonly year: number } {

@@ -10,7 +10,7 @@ import { findVisibleOrder } from '../orders/read-orders.ts'
 import { findOrder } from '../records/order-repository.ts'
 import { findKnownOrder, findKnownOrders } from '../transactions/read-transactions.ts'
 import { findCreditNote, listCreditNotes } from './credit-notes.ts'
-import { readDocumentLook } from './document-look.ts'
+import { readDocumentBranding } from './document-branding.ts'
 import { eInvoiceXml } from './e-invoice-xml.ts'
 import { creditNoteLabels, type DocumentLabels, invoiceLabels } from './invoice-labels.ts'
 import { invoiceHtml } from './invoice-page.tsx'
@@ -180,10 +180,10 @@ interface PdfDocument {
 /** In the format Factur-X, the PDF is also the e-invoice. Without what that requires, it is a PDF like any other. */
 async function pdfFile(c: HttpContext, { db, config }: Server, { document, labels, locale }: PdfDocument) {
   const { documentPdf } = await import('./invoice-pdf.ts')
-  const look = await readDocumentLook(db, config.mediaDir)
+  const branding = await readDocumentBranding(db, config.mediaDir)
   const format = await readEInvoiceFormat(db)
   const xml = format === 'FACTUR_X' ? eInvoiceXml(document, format) : undefined
-  return c.body(new Uint8Array(await documentPdf(labels, look, locale, xml)), 200, {
+  return c.body(new Uint8Array(await documentPdf(labels, branding, locale, xml)), 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${fileName(document.number)}.pdf"`,
   })
@@ -246,8 +246,8 @@ function invoiceDocumentRoutes(server: Server) {
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
         if (document instanceof Refusal) return document
-        const look = await readDocumentLook(db, config.mediaDir)
-        return page(c, invoiceHtml(document.invoice, look, document.locale))
+        const branding = await readDocumentBranding(db, config.mediaDir)
+        return page(c, invoiceHtml(document.invoice, branding, document.locale))
       },
     ),
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf': operation(

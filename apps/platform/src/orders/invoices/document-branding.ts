@@ -6,7 +6,7 @@ import { SHED } from '../../kernel/queues/task-queue.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 
 /** The brand on invoices and credit notes. */
-export interface DocumentLook {
+export interface DocumentBranding {
   /** PNG, because PDFs have no other format of the media library with transparency. */
   readonly logo?: { readonly png: Uint8Array; readonly width: number; readonly height: number }
   /** As `#rrggbb`, readable on white. */
@@ -16,7 +16,7 @@ export interface DocumentLook {
 /** The size of the logo in points or pixels; it has twice as many pixels for print. */
 const LOGO = { width: 200, height: 56 }
 
-export async function readDocumentLook(db: Queryable, mediaDir: string): Promise<DocumentLook> {
+export async function readDocumentBranding(db: Queryable, mediaDir: string): Promise<DocumentBranding> {
   const { brand } = await readShop(db)
   const logo = brand.logo && (await logoOf(mediaDir, brand.logo.id))
   return {
@@ -26,7 +26,7 @@ export async function readDocumentLook(db: Queryable, mediaDir: string): Promise
 }
 
 /** A document without its logo is better than none, so a missing or broken file is left out. */
-async function logoOf(mediaDir: string, id: string): Promise<DocumentLook['logo']> {
+async function logoOf(mediaDir: string, id: string): Promise<DocumentBranding['logo']> {
   const bytes = parseMediaId(id) && (await readIfExists(originalPath(mediaDir, id)))
   if (!bytes) return undefined
   const size = { width: LOGO.width * 2, height: LOGO.height * 2 }
