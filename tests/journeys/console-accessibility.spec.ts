@@ -22,7 +22,6 @@ const ROUTES = [
   '/bulk/new',
   '/import-export',
   '/audit-log',
-  '/settings',
   '/settings/general',
   '/settings/brand',
   '/settings/payments',
@@ -74,6 +73,7 @@ test('every page is accessible in light and dark themes, and fits a phone', asyn
   await page.goto(`${consoleAt(urls.mailbox)}/settings/account`)
   await page.getByRole('link', { name: 'All settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused()
+  await expectAccessibleInBothThemes(page)
   await expect(page.getByRole('list', { name: 'Developers' }).getByRole('link')).toHaveCount(2)
   await page.getByRole('link', { name: 'Brand' }).click()
   await expect(page.getByRole('heading', { name: 'Brand', level: 1 })).toBeFocused()
