@@ -43,15 +43,17 @@ export async function listOrders(
   return { orders: found, ...(next && { next }) }
 }
 
-/** The credit notes of an order; none if the platform has no such documents. */
-export async function listCreditNotes(
-  { client }: Shopper,
-  orderId: string,
-): Promise<{ readonly id: string; readonly number: string }[]> {
-  const path = `/_vitrine/v1/orders/${encodeURIComponent(orderId)}/credit-notes`
-  const response = await client.fetchWithAuth(config.apiUrl + path)
-  const { creditNotes } = response.ok ? await response.json() : { creditNotes: [] }
-  return creditNotes.map(({ id, number }: { id: string; number: string }) => ({ id, number }))
+interface OrderDocuments {
+  readonly hasInvoice: boolean
+  readonly hasEInvoice: boolean
+  readonly creditNotes: readonly { readonly id: string; readonly number: string }[]
+}
+
+/** The documents of an order; none if the platform has no such documents. Issues none. */
+export async function listDocuments({ client }: Shopper, orderId: string): Promise<OrderDocuments> {
+  const path = `/_vitrine/v1/orders/${encodeURIComponent(orderId)}/documents`
+  const response = await client.fetchWithAuth(config.apiUrl + path).catch(() => undefined)
+  return response?.ok ? response.json() : { hasInvoice: false, hasEInvoice: false, creditNotes: [] }
 }
 
 /** A credit note as PDF; `undefined` if there is none. */
@@ -65,7 +67,7 @@ export async function fetchCreditNote({ client }: Shopper, id: string): Promise<
 export async function fetchInvoice(
   { client }: Shopper,
   orderId: string,
-  form: '' | '.pdf' | '.xml' = '',
+  form: '.pdf' | '.xml',
 ): Promise<Response | undefined> {
   const path = `/_vitrine/v1/orders/${encodeURIComponent(orderId)}/invoice${form}`
   const response = await client.fetchWithAuth(config.apiUrl + path)

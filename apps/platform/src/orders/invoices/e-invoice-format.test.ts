@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFRawStream, PDFStream }
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { invoices } from '../../kernel/database/schema/orders/invoices.ts'
 
 const SETTINGS = '/_vitrine/v1/invoice-settings'
 const CONTACT = {
@@ -21,7 +22,8 @@ async function openShop() {
     platform.send('PATCH', SETTINGS, { body: { eInvoiceFormat }, headers: owner })
   const file = (form: string) =>
     platform.app.fetch(new Request(`${platform.config.publicUrl}${path}.${form}`, { headers: owner }))
-  return { db, setFormat, file }
+  const documents = async () => (await platform.get(`/_vitrine/v1/orders/${order.id}/documents`, owner)).body
+  return { db, setFormat, file, documents }
 }
 
 test('writes e-invoices in the format of the settings', async () => {
@@ -56,4 +58,16 @@ test('embeds the e-invoice in the PDF of a Factur-X invoice, and only there', as
   expect(xmp).toContain('<pdfaid:part>3</pdfaid:part>')
   const [intent] = pdf.catalog.lookup(PDFName.of('OutputIntents'), PDFArray).asArray()
   expect(pdf.context.lookup(intent, PDFDict).has(PDFName.of('DestOutputProfile'))).toBe(true)
+})
+
+test('lists the documents of an order without issuing its invoice', async () => {
+  const { db, setFormat, file, documents } = await openShop()
+  const listed = { hasInvoice: true, hasEInvoice: true, creditNotes: [] }
+  expect(await documents()).toEqual(listed)
+  expect(await db.select().from(invoices)).toEqual([])
+  await file('pdf')
+  expect(await db.select().from(invoices)).toHaveLength(1)
+  expect(await documents()).toEqual(listed)
+  await setFormat('FACTUR_X')
+  expect(await documents()).toEqual({ ...listed, hasEInvoice: false })
 })

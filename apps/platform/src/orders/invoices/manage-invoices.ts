@@ -76,6 +76,10 @@ export const openInvoice = (
     return issueInvoice(tx, order.id, context)
   })
 
+/** Whether opening the invoice of an order may issue one, if it has none. */
+export const isOpenable = (invoices: readonly Pick<InvoiceRecord, 'state'>[]): boolean =>
+  invoices.every(({ state }) => state !== 'DRAFT' && state !== 'VOID')
+
 /** Works on the invoices of an order while it is locked. */
 const withLockedOrder = (
   db: Queryable,
@@ -113,7 +117,7 @@ async function issue(
   return invoice
 }
 
-const canBeInvoiced = (order: OrderRecord): boolean => isAlive(order) && order.status !== 'INITIALIZED'
+export const canBeInvoiced = (order: OrderRecord): boolean => isAlive(order) && order.status !== 'INITIALIZED'
 
 /** Creates a draft invoice, or returns the invoice of the order. A draft has no number, and can be deleted. */
 export const draftInvoice = (

@@ -1,13 +1,26 @@
-import type { Invoice, InvoiceActivity, InvoiceActivityType, Wire } from '@vitrine/contract'
+import type { CreditNote, Invoice, InvoiceActivity, InvoiceActivityType, Wire } from '@vitrine/contract'
 import type { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import type { OrderRecord } from '../records/order-record.ts'
 import { activitiesOf } from '../records/order-repository.ts'
-import { findInvoice, type InvoiceRecord, invoiceChanges, listInvoiceRows } from './invoice-repository.ts'
+import { orderPrice } from '../records/transactions-serializer.ts'
+import { listCreditNotes } from './credit-notes.ts'
+import { eInvoiceXml } from './e-invoice-xml.ts'
+import { invoiceContent } from './invoice-content.ts'
+import {
+  findInvoice,
+  type InvoiceRecord,
+  invoiceChanges,
+  invoicesOfOrders,
+  listInvoiceRows,
+} from './invoice-repository.ts'
 import type { InvoiceQuery } from './invoice-schema.ts'
 import { serializeInvoice, serializeInvoices } from './invoice-serializer.ts'
-import type { InvoiceOperation } from './manage-invoices.ts'
+import { readEInvoiceFormat } from './invoice-settings.ts'
+import { canBeInvoiced, type InvoiceOperation, isOpenable } from './manage-invoices.ts'
 
 const MAX_LISTED = 50
 
@@ -70,4 +83,35 @@ async function historyOf(db: Queryable, { id, orderId }: InvoiceRecord): Promise
   return [...made, ...paid]
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .map(({ createdAt, ...entry }) => ({ ...entry, createdDate: createdAt.toISOString() }))
+}
+
+export interface OrderDocuments {
+  /** Whether there is an invoice, or one is issued on the first download. */
+  readonly hasInvoice: boolean
+  /** Whether it is also an XML file. A PDF in the format Factur-X contains it. */
+  readonly hasEInvoice: boolean
+  readonly creditNotes: readonly Pick<Wire<CreditNote>, 'id' | 'number'>[]
+}
+
+/** The documents of an order that can be downloaded. Issues none. */
+export async function orderDocuments(db: Queryable, order: OrderRecord, now: Date): Promise<OrderDocuments> {
+  const invoices = await invoicesOfOrders(db, [order.id])
+  const issued = invoices.find(({ state }) => state === 'SENT')
+  const hasInvoice = issued !== undefined || (isOpenable(invoices) && canBeInvoiced(order))
+  const format = await readEInvoiceFormat(db)
+  const document = issued
+    ? await serializeInvoice(db, issued, now)
+    : {
+        ...invoiceContent(order, await readShop(db)),
+        ...{ id: '', revision: '', orderId: order.id, number: '1', status: 'Sent' as const },
+        paid: orderPrice(0, order.currency),
+        issuedDate: now.toISOString(),
+        createdDate: now.toISOString(),
+      }
+  const notes = await listCreditNotes(db, order.id)
+  return {
+    hasInvoice,
+    hasEInvoice: hasInvoice && format !== 'FACTUR_X' && eInvoiceXml(document, format) !== undefined,
+    creditNotes: notes.map(({ id, number }) => ({ id, number })),
+  }
 }

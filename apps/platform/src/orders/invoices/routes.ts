@@ -27,7 +27,7 @@ import {
   sendInvoice,
   updateInvoice,
 } from './manage-invoices.ts'
-import { listInvoices, readInvoice } from './read-invoices.ts'
+import { listInvoices, orderDocuments, readInvoice } from './read-invoices.ts'
 
 /** The app id of invoices in calls of Wix Headless. */
 const APP_ID = 'vitrine-invoices'
@@ -303,6 +303,19 @@ function creditNoteRoutes(server: Server) {
   }
 
   return {
+    'GET /_vitrine/v1/orders/:orderId/documents': operation(
+      {
+        access: 'authenticated',
+        summary:
+          'Lists the documents of an order that can be downloaded, and issues none. Shoppers see those of their own orders.',
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ByOrder,
+      },
+      async (c, { parameters }) => {
+        const order = await findVisibleOrder({ db, caller: c.get('caller') }, parameters.orderId)
+        return order instanceof Refusal ? order : orderDocuments(db, order, server.now())
+      },
+    ),
     'GET /_vitrine/v1/orders/:orderId/credit-notes': operation(
       {
         access: 'authenticated',

@@ -7,7 +7,7 @@ import { pickMessages } from '../../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { OrderDetails } from '../../orders/order-details.tsx'
 import { orderView } from '../../orders/order-view.server.ts'
-import { fetchInvoice, findPurchase, listCreditNotes } from '../../orders/shopper-orders.server.ts'
+import { findPurchase, listDocuments } from '../../orders/shopper-orders.server.ts'
 import { metaTags } from '../../seo/page-meta.server.ts'
 import { getShopper } from '../../session/shopper.server.ts'
 import { orErrorResponse, orNotFound } from '../../shared/loader-errors.server.ts'
@@ -20,16 +20,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shopper = getShopper(context)
   const purchase = orNotFound(await orErrorResponse(findPurchase(shopper, parseOrderId(params))))
   const order = orderView(purchase, requestContext.i18n)
-  const [invoice, eInvoice, creditNotes] = await Promise.all([
-    fetchInvoice(shopper, order.id).catch(() => undefined),
-    fetchInvoice(shopper, order.id, '.xml').catch(() => undefined),
-    listCreditNotes(shopper, order.id).catch(() => []),
-  ])
   return {
     order,
-    hasInvoice: Boolean(invoice),
-    hasEInvoice: Boolean(eInvoice),
-    creditNotes,
+    documents: await listDocuments(shopper, order.id),
     messages: pickMessages(requestContext.i18n, 'orders', 'cart'),
     head: metaTags(requestContext, {
       title: order.title,
@@ -61,7 +54,8 @@ const parseOrderId = ({ id }: { readonly id: string }): string =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const { order, hasInvoice, hasEInvoice, creditNotes } = loaderData
+  const { order, documents } = loaderData
+  const { hasInvoice, hasEInvoice, creditNotes } = documents
   const messages = useMessages('orders')
   const cartMessages = useMessages('cart')
   const t = useT()
