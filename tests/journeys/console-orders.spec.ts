@@ -82,6 +82,25 @@ test('creates a draft order by keyboard, and completes it', async ({ page, urls 
   expect(Number(await price.inputValue())).toBe(shown)
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
+
+  // The order is edited: one item less, another one more, and a refund of the rest.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Edit order \d+/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Arm Task Lamp' }).click()
+  await page.getByRole('button', { name: 'One more: Engraving' }).click()
+  await page.getByLabel('Discount', { exact: true }).selectOption('Percentage')
+  await page.getByLabel('Percentage (%)').fill('10')
+  await expect(page.getByText('To refund')).toBeVisible()
+  await page.getByLabel(/^Refund \$/).check()
+  await page.getByLabel('Reason').fill('Lamp not needed')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
+  await expect(page.getByText('$22.50').first()).toBeVisible()
+  await expect(page.getByText('Lamp not needed')).toBeVisible()
+  await expect(page.getByText('Partially refunded').first()).toBeVisible()
 })
 
 test('takes an invoice through all its states', async ({ page, urls }) => {

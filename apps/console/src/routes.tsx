@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
               { path: 'orders/invoices/:id', lazy: () => import('./routes/orders/invoice.tsx') },
               { path: 'orders/abandoned', lazy: () => import('./routes/orders/abandoned-checkouts.tsx') },
               { path: 'orders/subscriptions', lazy: () => import('./routes/orders/subscriptions.tsx') },
+              { path: 'orders/:id/edit', lazy: () => import('./routes/orders/order-edit.tsx') },
               { path: 'orders/:id', lazy: () => import('./routes/orders/order.tsx') },
               { path: 'products', lazy: () => import('./routes/products.tsx') },
               { path: 'products/back-in-stock', lazy: () => import('./routes/back-in-stock-requests.tsx') },

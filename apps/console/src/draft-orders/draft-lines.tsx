@@ -23,10 +23,18 @@ interface DraftLinesProps {
   readonly isReadOnly: boolean
   /** Whether products always have their regular price. */
   readonly isPriceFixed?: boolean
+  readonly title?: string
+  /** The text without items. */
+  readonly emptyText?: string
 }
 
 /** The items of a draft: quantities, prices, and fields to add more. The surrounding form holds the lines. */
-export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps): ReactElement {
+export function DraftLines({
+  isReadOnly,
+  isPriceFixed = false,
+  title = text.items,
+  emptyText = text.noItems,
+}: DraftLinesProps): ReactElement {
   const { currency } = useSession().shop
   const form = useFormContext<{ lines: LineValues[] }>()
   const { formState, control, clearErrors } = form
@@ -37,8 +45,8 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
     append(line)
   }
   return (
-    <Section title={text.items}>
-      {fields.length === 0 && <p className="pb-3 text-muted">{text.noItems}</p>}
+    <Section title={title}>
+      {fields.length === 0 && <p className="pb-3 text-muted">{emptyText}</p>}
       {formState.errors.lines?.message && (
         <p role="alert" className="pb-3 text-xs font-medium text-danger">
           {formState.errors.lines.message}

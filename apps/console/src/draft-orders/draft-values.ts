@@ -117,7 +117,8 @@ function vatIdOf({ taxId, country }: DraftValues): ContactDetails['vatId'] {
   return { _id: id, type: country === 'BR' ? (isPerson ? 'CPF' : 'CNPJ') : 'UNSPECIFIED' }
 }
 
-function toLineInput(line: LineValues): DraftOrderLineInput {
+/** Converts a line of a form to a request. */
+export function toLineInput(line: LineValues): DraftOrderLineInput {
   const { lineId, name, quantity, price, priceBefore, reference, requiresShipping } = line
   const amount = parseAmount(price)
   const amounts = {

@@ -53,6 +53,11 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
           {text.markPaid}
         </Button>
       )}
+      {canEdit && (status === 'APPROVED' || status === 'PENDING') && (
+        <Link to={`/orders/${_id}/edit`} className={buttonClass(small)}>
+          {text.edit.action}
+        </Link>
+      )}
       {canEdit && isRefundable && (
         <Button {...small} onClick={() => setOpen('refund')}>
           {text.refund}
