@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
+import { downloadCsv } from '../shared/csv.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -10,6 +11,7 @@ import { useCanEdit } from '../shared/use-session.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FulfillDialog } from './fulfill-dialog.tsx'
 import { netPaid } from './net-paid.ts'
+import { orderCsv } from './order-csv.ts'
 import type { OrderDetails } from './order-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { itemsToPack, unfulfilledItems } from './unfulfilled-items.ts'
@@ -34,7 +36,7 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
   })
   const small = { size: 'small', variant: 'secondary' } as const
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 print:hidden">
       {canEdit && status === 'APPROVED' && remaining.length > 0 && (
         <Button size="small" onClick={() => setOpen('fulfill')}>
           {text.fulfill}
@@ -68,6 +70,12 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
           {text.packingSlip}
         </Link>
       )}
+      <Button {...small} onClick={() => window.print()}>
+        {text.print}
+      </Button>
+      <Button {...small} onClick={() => downloadCsv(`order-${number}.csv`, orderCsv(order))}>
+        {text.export}
+      </Button>
       {canEdit && status === 'APPROVED' && (
         <Button
           {...small}

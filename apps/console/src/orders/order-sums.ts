@@ -1,5 +1,6 @@
 import type { Order } from '@vitrine/contract'
 import { ordersText as text } from '../shared/messages/orders.ts'
+import { t } from '../shared/messages/t.ts'
 
 interface OrderSum {
   readonly label: string
@@ -7,7 +8,12 @@ interface OrderSum {
 }
 
 /** The sums above the total of an order. Sums of zero are omitted, except the subtotal and free shipping. */
-export function orderSums({ priceSummary = {}, shippingInfo, taxIncludedInPrices }: Order): OrderSum[] {
+export function orderSums({
+  priceSummary = {},
+  shippingInfo,
+  taxIncludedInPrices,
+  appliedDiscounts = [],
+}: Order): OrderSum[] {
   const { subtotal, discount, shipping, tax } = priceSummary
   const isShipped = shippingInfo !== undefined && !shippingInfo.logistics?.pickupDetails
   const sum = (label: string, price: typeof tax, sign = ''): OrderSum[] =>
@@ -15,8 +21,18 @@ export function orderSums({ priceSummary = {}, shippingInfo, taxIncludedInPrices
   const shipped = sum(text.shipping, shipping)
   return [
     ...(subtotal ? [{ label: text.subtotal, amount: subtotal.formattedAmount ?? '' }] : []),
-    ...sum(text.discount, discount, '−'),
+    ...sum(discountLabel(appliedDiscounts), discount, '−'),
     ...(shipped.length === 0 && isShipped ? [{ label: text.shipping, amount: text.free }] : shipped),
     ...sum(taxIncludedInPrices ? text.includedTax : text.tax, tax),
   ]
+}
+
+/** The discount codes and automatic discounts by name. */
+function discountLabel(discounts: NonNullable<Order['appliedDiscounts']>): string {
+  const names = discounts.flatMap(({ coupon, discountRule, merchantDiscount }) => {
+    if (coupon) return coupon.code
+    if (discountRule) return discountRule.name?.original ?? []
+    return merchantDiscount ? text.manualDiscount : []
+  })
+  return names.length > 0 ? t(text.discountBy, { names: [...new Set(names)].join(', ') }) : text.discount
 }

@@ -10,6 +10,7 @@ import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { downloadCsv } from '../shared/csv.ts'
 import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
 import { SearchBox } from '../shared/grid/search-box.tsx'
 import { subscribersText as text } from '../shared/messages/customers/subscribers.ts'
@@ -130,7 +131,5 @@ async function exportCsv(search: string): Promise<void> {
     all.push(...page.subscribers)
     cursor = page.cursor
   } while (cursor)
-  const url = URL.createObjectURL(new Blob([subscribersCsv(all)], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: url, download: 'subscribers.csv' }).click()
-  URL.revokeObjectURL(url)
+  downloadCsv('subscribers.csv', subscribersCsv(all))
 }

@@ -10,6 +10,7 @@ import { OrderFulfillments } from '../../orders/order-fulfillments.tsx'
 import { OrderItems } from '../../orders/order-items.tsx'
 import { OrderPayments } from '../../orders/order-payments.tsx'
 import { orderQuery } from '../../orders/order-queries.ts'
+import { OrderRisks } from '../../orders/order-risks.tsx'
 import { PaymentNotices } from '../../orders/payment-notices.tsx'
 import { Timeline } from '../../orders/timeline.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
@@ -44,6 +45,7 @@ export function Component(): ReactElement {
       </header>
       <OrderActions {...data} />
       <PaymentNotices order={order} transactions={transactions} />
+      <OrderRisks order={order} />
       <div className="mt-5 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <OrderItems order={order} />
