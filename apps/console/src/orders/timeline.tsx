@@ -42,25 +42,23 @@ export function Timeline({ order }: { readonly order: Order }): ReactElement {
         </form>
       )}
       <ol className="border-l border-rule">
-        {order.activities
-          ?.toReversed()
-          .map(({ _id, type = '', authorEmail, merchantComment, _createdDate }) => (
-            <li key={_id} className="relative pb-3 pl-4">
-              <span className="absolute top-1.5 -left-1 size-2 rounded-full bg-outline" aria-hidden />
-              <p>
-                {text.activities[type as keyof typeof text.activities] ?? type}
-                {merchantComment && <q className="ml-1 whitespace-pre-line">{merchantComment.message}</q>}
+        {order.activities?.toReversed().map(({ _id, type = '', author, merchantComment, _createdDate }) => (
+          <li key={_id} className="relative pb-3 pl-4">
+            <span className="absolute top-1.5 -left-1 size-2 rounded-full bg-outline" aria-hidden />
+            <p>
+              {text.activities[type as keyof typeof text.activities] ?? type}
+              {merchantComment && <q className="ml-1 whitespace-pre-line">{merchantComment.message}</q>}
+            </p>
+            {_createdDate && (
+              <p className="text-xs text-muted first-letter:uppercase">
+                <time dateTime={_createdDate.toISOString()} title={formatExactTime(_createdDate)}>
+                  {formatRelativeTime(_createdDate, new Date())}
+                </time>
+                {author && ` · ${author.name ?? text.authors[author.type]}`}
               </p>
-              {_createdDate && (
-                <p className="text-xs text-muted first-letter:uppercase">
-                  <time dateTime={_createdDate.toISOString()} title={formatExactTime(_createdDate)}>
-                    {formatRelativeTime(_createdDate, new Date())}
-                  </time>
-                  {authorEmail && ` · ${authorEmail}`}
-                </p>
-              )}
-            </li>
-          ))}
+            )}
+          </li>
+        ))}
       </ol>
     </Section>
   )

@@ -155,6 +155,8 @@ export interface OrderActivity {
   _id: string
   type?: string
   authorEmail?: string
+  /** Who did it. Only staff see names. An addition to the protocol. */
+  author?: { type: 'STAFF' | 'APP' | 'CUSTOMER' | 'SYSTEM'; name?: string }
   /** A note by a merchant. */
   merchantComment?: { message: string }
   _createdDate?: Date

@@ -188,6 +188,7 @@ export const ordersText = {
     CONFIRMATION_SENT: 'Confirmation email resent',
     DRAFT_ORDER_CHANGES_APPLIED: 'Order edited',
   },
+  authors: { STAFF: 'Staff', APP: 'App', CUSTOMER: 'Customer', SYSTEM: 'System' },
   note: 'Add note',
   noteHint: 'Customers don’t see this.',
   addNote: 'Add',

@@ -220,7 +220,7 @@ async function edit(
         { isPaid: amountDue === 0, hasNewLines: added.length > 0 },
         paymentContext,
       )
-      await addActivity(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', now, {
+      await addActivity(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', paymentContext, {
         ...(request.message && { message: request.message }),
       })
       if (request.notify)

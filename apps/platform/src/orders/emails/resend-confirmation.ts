@@ -12,6 +12,6 @@ export const resendConfirmation = (
 ) =>
   changeOrder(db, orderId, changeContext, async (tx, { order }) => {
     await sendOrderConfirmation(tx, order, changeContext)
-    await addActivity(tx, order.id, 'CONFIRMATION_SENT', changeContext.now)
+    await addActivity(tx, order.id, 'CONFIRMATION_SENT', changeContext)
     return undefined
   })

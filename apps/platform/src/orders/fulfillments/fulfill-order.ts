@@ -52,7 +52,12 @@ export const fulfillOrder = (
       await sendShippingConfirmation(tx, order, { ...requested, lines }, now)
       const isWhole =
         fulfillmentStatusOf(ordered, [...fulfillments, { lines, isCanceled: false }]) === 'FULFILLED'
-      await addActivity(tx, order.id, isWhole ? 'ORDER_FULFILLED' : 'ORDER_PARTIALLY_FULFILLED', now)
+      await addActivity(
+        tx,
+        order.id,
+        isWhole ? 'ORDER_FULFILLED' : 'ORDER_PARTIALLY_FULFILLED',
+        changeContext,
+      )
       return announceFulfillments(tx, order.id, changeContext)
     },
   )
@@ -78,7 +83,7 @@ export const updateFulfillment = (
       if (isNowTrackable)
         await sendShippingConfirmation(tx, order, { ...change, lines: fulfillment.lines }, changeContext.now)
       const type = change.isCanceled ? 'FULFILLMENT_CANCELED' : 'TRACKING_NUMBER_ADDED'
-      await addActivity(tx, order.id, type, changeContext.now)
+      await addActivity(tx, order.id, type, changeContext)
       return announceFulfillments(tx, order.id, changeContext)
     },
   )

@@ -5,6 +5,6 @@ import { addActivity, changeOrder } from '../records/change-order.ts'
 /** Adds a merchant's note to the timeline of an order. */
 export const addNote = (db: Queryable, orderId: string, message: string, changeContext: ChangeContext) =>
   changeOrder(db, orderId, changeContext, async (tx, { order }) => {
-    await addActivity(tx, order.id, 'MERCHANT_COMMENT', changeContext.now, { message })
+    await addActivity(tx, order.id, 'MERCHANT_COMMENT', changeContext, { message })
     return undefined
   })

@@ -94,7 +94,7 @@ async function cancel(
       if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)
       await releaseSlot(tx, order.id)
       await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paymentContext.now)
-      await addActivity(tx, order.id, 'ORDER_CANCELED', paymentContext.now)
+      await addActivity(tx, order.id, 'ORDER_CANCELED', paymentContext)
       const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
       if (message !== undefined) await sendCancellation(tx, order, { message, refunded }, paymentContext.now)
       return undefined

@@ -66,7 +66,7 @@ export const expireOrder = (expiryContext: ExpiryContext, orderId: string) =>
     if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)
     await releaseSlot(tx, order.id)
     await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: now, paymentDueAt: null }, now)
-    await addActivity(tx, order.id, 'ORDER_EXPIRED', now)
+    await addActivity(tx, order.id, 'ORDER_EXPIRED', expiryContext)
     await sendExpiryNotice(tx, order, now)
     return undefined
   })

@@ -85,7 +85,7 @@ export const persistOrder = (
         updatedAt: now,
       })
     if (draft.received) await insertReceivedPayment(tx, order.id, draft.received, now)
-    await addActivity(tx, order.id, 'ORDER_PLACED', now)
+    await addActivity(tx, order.id, 'ORDER_PLACED', changeContext)
     await announce(tx, order, changeContext)
 
     if (order.status === 'APPROVED') {

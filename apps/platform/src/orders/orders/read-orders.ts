@@ -3,6 +3,7 @@ import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { ownerOf } from '../../cart/records/cart-owner.ts'
 import { withCurrentUrl } from '../../catalog/media/current-image-url.ts'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { LIMITS } from '../../kernel/limits.ts'
@@ -11,10 +12,11 @@ import type { CursorSigner } from '../../kernel/query/cursor.ts'
 import { pageQuery, readPage } from '../../kernel/query/read-page.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { findActorNames } from '../../shop/merchants/actor-names.ts'
 import { loadOrder, loadOrders } from '../records/load-order.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { countOrders, findOrders } from '../records/order-repository.ts'
-import { serializeOrder } from '../records/order-serializer.ts'
+import { type LoadedOrder, serializeOrder } from '../records/order-serializer.ts'
 import type { OrderSubscriber, OrderViewContext } from '../records/order-subscribers.ts'
 import { anonymizeOrder } from './anonymize-order.ts'
 import { orderFields } from './order-query-fields.ts'
@@ -94,17 +96,46 @@ export async function getOrder(
     const linked = await findLinkedOrder(readContext, orderId)
     return linked ? { order: anonymizeOrder(serializeOrder(await loadOrder(readContext.db, linked))) } : found
   }
-  const [order] = await serializeOrders(readContext, [serializeOrder(await loadOrder(readContext.db, found))])
-  return order ? { order } : refuse('ORDER_NOT_FOUND')
+  const loaded = await loadOrder(readContext.db, found)
+  const [order] = await serializeOrders(readContext, [serializeOrder(loaded)])
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  return { order: isElevated(readContext.caller) ? await withAuthors(readContext.db, order, loaded) : order }
 }
 
 /** Orders with what only their buyers see, such as download links; staff do not need it. */
 export async function serializeOrders(readContext: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
   let serialized = orders.map((order) => withPictures(order, readContext.mediaUrl))
   if (isElevated(readContext.caller)) return serialized
+  serialized = serialized.map(withoutNotes)
   for (const { decorateForBuyer } of readContext.subscribers)
     if (decorateForBuyer) serialized = await decorateForBuyer(readContext, serialized)
   return serialized
+}
+
+/** The notes of staff are not for buyers. */
+const withoutNotes = ({ activities, ...order }: WireOrder): WireOrder => ({
+  ...order,
+  ...(activities && { activities: activities.filter(({ type }) => type !== 'MERCHANT_COMMENT') }),
+})
+
+/** Names the members of staff and the apps in the timeline of an order. */
+async function withAuthors(
+  db: Queryable,
+  order: WireOrder,
+  { activities }: Pick<LoadedOrder, 'activities'>,
+): Promise<WireOrder> {
+  const ids = activities.flatMap(({ actor }) => actor?.wixUserId ?? actor?.appId ?? [])
+  const names = await findActorNames(db, ids)
+  const authors = new Map(
+    activities.map(({ id, actor }) => [id, names.get(actor?.wixUserId ?? actor?.appId ?? '')]),
+  )
+  return {
+    ...order,
+    activities: (order.activities ?? []).map((activity) => {
+      const name = authors.get(activity.id)
+      return name && activity.author ? { ...activity, author: { ...activity.author, name } } : activity
+    }),
+  }
 }
 
 /** An order stores the images of its items; their URLs may have changed since. */

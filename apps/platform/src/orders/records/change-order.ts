@@ -3,6 +3,7 @@ import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { identityOf } from '../../kernel/event-identity.ts'
 import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -36,24 +37,20 @@ export const ACTIVITY_TYPES = [
 ] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
-interface ActivityDetails {
-  readonly author?: string | undefined
-  readonly message?: string
-}
-
+/** Adds an entry to the timeline of an order, with its author. */
 export const addActivity = (
   tx: Queryable,
   orderId: string,
   type: ActivityType,
-  now: Date,
-  more: ActivityDetails = {},
+  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
+  { message }: { readonly message?: string } = {},
 ) =>
   insertActivity(tx, {
     id: newId(now),
     orderId,
     type,
-    author: more.author ?? null,
-    message: more.message ?? null,
+    actor: identityOf(actor) ?? null,
+    message: message ?? null,
     createdAt: now,
   })
 

@@ -49,19 +49,22 @@ function issueIn(order: OrderRecord, payments: readonly PaymentRecord[]) {
   return paymentIssue && { paymentIssue }
 }
 
-const serializeActivity = ({
-  id,
-  type,
-  author,
-  message,
-  createdAt,
-}: ActivityRecord): Wire<OrderActivity> => ({
+const serializeActivity = ({ id, type, actor, message, createdAt }: ActivityRecord): Wire<OrderActivity> => ({
   id,
   type,
   createdDate: createdAt.toISOString(),
-  ...(author && { authorEmail: author }),
+  author: { type: authorType(actor) },
   ...(message && { merchantComment: { message } }),
 })
+
+const AUTHOR_TYPES = {
+  WIX_USER: 'STAFF',
+  APP: 'APP',
+  MEMBER: 'CUSTOMER',
+  ANONYMOUS_VISITOR: 'CUSTOMER',
+} as const
+
+const authorType = (actor: ActivityRecord['actor']) => (actor ? AUTHOR_TYPES[actor.identityType] : 'SYSTEM')
 
 function buyerOf({ buyerKind, buyerId }: OrderRecord) {
   if (buyerKind === 'member') return { memberId: buyerId, contactId: buyerId }

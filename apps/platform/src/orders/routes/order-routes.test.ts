@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
+import { createApiKey } from '../../shop/api-keys/api-keys.ts'
 
 async function openShopWithOrders(quantity = 10) {
   const shop = await openOrderFixture(quantity)
@@ -123,6 +127,36 @@ test('cancels an order with refund, restock and one email', async () => {
   const plain = await buy()
   expect((await cancel({}, plain.order.id)).body.order).toMatchObject({ paymentStatus: 'PAID' })
   expect(await stock()).toBe(9)
+})
+
+test('names who did what in the timeline to staff, and hides notes from the buyer', async () => {
+  const { buy, db, platform, owner, visitor } = await openShopWithOrders()
+  const { order } = await buy()
+  const buyerId = decodeJwt(visitor.authorization ?? '').sub ?? ''
+  await db.update(orders).set({ buyerId }).where(eq(orders.id, order.id))
+  const note = { activity: { merchantComment: { message: 'Calls often' } } }
+  await platform.post(`/ecom/v1/orders/${order.id}/activities`, note, owner)
+  const { secret } = await createApiKey(db, { name: 'Warehouse', role: 'manager' }, new Date())
+  const key = { authorization: secret }
+  await platform.post(`/ecom/v1/fulfillments/orders/${order.id}/create-fulfillment`, { fulfillment: {} }, key)
+  const [person] = await db.select().from(merchants)
+  const read = async (headers: Record<string, string>) =>
+    Object.fromEntries(
+      (await platform.get(`/ecom/v1/orders/${order.id}`, headers)).body.order.activities.map(
+        ({ type, author }: { type: string; author: object }) => [type, author],
+      ),
+    )
+  expect(await read(owner)).toEqual({
+    ORDER_PLACED: { type: 'SYSTEM' },
+    ORDER_PAID: { type: 'SYSTEM' },
+    MERCHANT_COMMENT: { type: 'STAFF', name: person?.name },
+    ORDER_FULFILLED: { type: 'APP', name: 'Warehouse' },
+  })
+  expect(await read(visitor)).toEqual({
+    ORDER_PLACED: { type: 'SYSTEM' },
+    ORDER_PAID: { type: 'SYSTEM' },
+    ORDER_FULFILLED: { type: 'APP' },
+  })
 })
 
 test('lets a merchant refund a part, and explains why no more can be refunded', async () => {

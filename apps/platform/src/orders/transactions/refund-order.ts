@@ -285,7 +285,7 @@ export const settleRefund = (
       now,
     )
     if ('money' in result && match !== 'EXACT')
-      await addActivity(tx, orderId, 'REFUND_MISMATCH', now, {
+      await addActivity(tx, orderId, 'REFUND_MISMATCH', changeContext, {
         message: describeMismatch(requested, result.money),
       })
     if (nextStatus === 'SUCCEEDED') {
@@ -306,7 +306,12 @@ export const settleRefund = (
       for (const subscriber of changeContext.subscribers)
         await subscriber.onRefundFailed?.(tx, id, changeContext)
     if (nextStatus !== 'PENDING')
-      await addActivity(tx, orderId, nextStatus === 'SUCCEEDED' ? 'ORDER_REFUNDED' : 'REFUND_FAILED', now)
+      await addActivity(
+        tx,
+        orderId,
+        nextStatus === 'SUCCEEDED' ? 'ORDER_REFUNDED' : 'REFUND_FAILED',
+        changeContext,
+      )
     return undefined
   })
 

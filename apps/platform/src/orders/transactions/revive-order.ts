@@ -39,7 +39,7 @@ export async function reviveOrder(
   await saveOrder(tx, order.id, revived, now)
   const outOfStock = await reserveStock(tx, { id: order.id, lines }, changeContext)
   if (outOfStock) return outOfStock
-  await addActivity(tx, order.id, 'ORDER_REVIVED', now)
+  await addActivity(tx, order.id, 'ORDER_REVIVED', changeContext)
   return undefined
 }
 

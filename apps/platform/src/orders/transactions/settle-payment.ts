@@ -66,7 +66,7 @@ export const settlePayment = (
     }
     await savePayment(tx, id, settled, now)
     if (mismatch && isNewMismatch)
-      await addActivity(tx, order.id, 'PAYMENT_MISMATCH', now, {
+      await addActivity(tx, order.id, 'PAYMENT_MISMATCH', changeContext, {
         message: describeMismatch(requested, mismatch),
       })
     if (isAlive(order)) await updateOrder(tx, order, settled, changeContext)
@@ -117,7 +117,7 @@ async function handleLatePayment(
   changeContext: OrderChangeContext,
 ): Promise<void> {
   const { now } = changeContext
-  await addActivity(tx, order.id, 'LATE_PAYMENT', now)
+  await addActivity(tx, order.id, 'LATE_PAYMENT', changeContext)
   const isBack =
     stageOf(order) === 'EXPIRED' &&
     !isUnderpaid(payment) &&
@@ -127,7 +127,7 @@ async function handleLatePayment(
     return
   }
   await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: true })
-  await addActivity(tx, order.id, 'ORDER_PAID', now)
+  await addActivity(tx, order.id, 'ORDER_PAID', changeContext)
 }
 
 /** Restores an order completely, or changes nothing, in the transaction that records its payment. */
@@ -175,7 +175,7 @@ async function updateOrder(
     await subscriber.onPaymentAccepted?.(tx, order, paymentContext)
   await notifyOrderPaid(tx, order, paymentContext)
   if (!isConfirmed) await notifyOrderPlaced(tx, order, changeContext)
-  await addActivity(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)
+  await addActivity(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', changeContext)
 }
 
 const FAILED_STATUSES: readonly TransactionStatus[] = ['DECLINED', 'VOIDED', 'CANCELED']
@@ -199,5 +199,5 @@ async function rejectOrder(
   await saveOrder(tx, order.id, { status: 'REJECTED' }, now)
   // A shopper in the checkout sees the failure there; a pending order was promised an email.
   if (order.status === 'PENDING') await sendPaymentUpdate(tx, order, 'paymentFailed', now)
-  await addActivity(tx, order.id, 'PAYMENT_DECLINED', now)
+  await addActivity(tx, order.id, 'PAYMENT_DECLINED', changeContext)
 }

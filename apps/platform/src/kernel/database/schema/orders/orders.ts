@@ -22,6 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { EventIdentity } from '../../../event-identity.ts'
 import { cartOwner } from '../checkout/cart.ts'
 import { amount, id, instant, revisionColumns } from '../columns.ts'
 
@@ -220,7 +221,9 @@ export const orderActivities = pgTable(
       .notNull()
       .references(() => orders.id),
     type: text().notNull(),
-    /** The merchant's email, or null for the system. */
+    /** Who did it; null for the system, and before authors were recorded. */
+    actor: jsonb().$type<EventIdentity>(),
+    /** Never filled. Platforms of the version before still write it during an update. */
     author: text(),
     /** The note of a merchant. */
     message: text(),
