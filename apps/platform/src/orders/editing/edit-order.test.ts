@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
@@ -9,18 +10,22 @@ import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RunStep } from '../../kernel/idempotency/run-step.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
 import { issueInvoice } from '../invoices/manage-invoices.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { nonDraftableReasons } from '../orders/non-draftable-reasons.ts'
+import { isPendingOffline, pendingOfflineAmount } from '../records/offline-payments.ts'
 import { findOrder, paymentsOf, refundsOf } from '../records/order-repository.ts'
+import { paidAmount, refundedAmount } from '../records/payment-status.ts'
+import { markPaid } from '../transactions/mark-paid.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
 import { editOrder } from './edit-order.ts'
 
 /** A race may pass by chance: `npm run test:races` runs twenty of each. */
 const REPEATS = { repeats: process.env.VITRINE_RACE_RUNS ? 19 : 0 }
 
-async function openShopWithOrders() {
-  const shop = await openOrderFixture()
+async function openShopWithOrders(stock = 10) {
+  const shop = await openOrderFixture(stock)
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const owner = await platform.owner()
   await shop.db.update(shopSettings).set({ currency: 'EUR' })
@@ -199,6 +204,56 @@ test(
     expect(payment).toMatchObject({ amount: 3600, refunded: 3600 })
   },
 )
+
+test('keeps money and stock exact over any sequence of edits, shipments, refunds and a cancelation', async () => {
+  const shop = await openShopWithOrders(1000)
+  const step = fc.record({
+    what: fc.constantFrom('edit', 'add', 'discount', 'ship', 'refund', 'pay', 'cancel'),
+    units: fc.integer({ min: 0, max: 4 }),
+    refund: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.boolean(),
+      fc.array(step, { minLength: 1, maxLength: 6 }),
+      async (units, isOffline, steps) => {
+        const offline = { payment: { provider: 'offline', amount: 1200 * units, returnUrl: '' } }
+        const { order } = await shop.buy(units, undefined, isOffline ? offline : {})
+        const lineId = order.lines[0]?.id ?? ''
+        const cartContext = await shop.cartContext()
+        const context = shop.paymentContext()
+        const catalogReference = { appId: VITRINE_CATALOG, catalogItemId: shop.productId }
+        const change = (request: object, refund: boolean) =>
+          editOrder(cartContext, context, order.id, { ...request, refund, notify: false })
+        for (const { what, units: quantity, refund } of steps) {
+          if (what === 'edit') await change({ lineItems: [{ id: lineId, quantity }] }, refund)
+          if (what === 'add' && quantity > 0)
+            await change({ addedItems: [{ quantity, catalogReference }] }, refund)
+          if (what === 'discount') await change({ discounts: [{ percentage: quantity * 10 }] }, refund)
+          if (what === 'ship')
+            await fulfillOrder(shop.db, order.id, { lines: [{ lineId, quantity: quantity || 1 }] }, context)
+          if (what === 'refund') await refundOrder(context, order.id, { amount: 100 * (quantity || 1) })
+          if (what === 'pay') await markPaid(shop.db, order.id, context)
+          if (what === 'cancel') await cancelOrder(context, order.id, { restock: true, refund })
+          const after = await findOrder(shop.db, order.id)
+          const payments = await paymentsOf(shop.db, [order.id])
+          const reserved = (await refundsOf(shop.db, [order.id])).reduce((sum, { amount }) => sum + amount, 0)
+          const paid = paidAmount(payments)
+          expect(after?.total).toBe(after?.lines.reduce((sum, line) => sum + line.paid, 0))
+          expect(refundedAmount(payments)).toBe(reserved)
+          expect(reserved).toBeLessThanOrEqual(paid)
+          if (after?.status === 'APPROVED')
+            expect(pendingOfflineAmount(payments)).toBe(
+              payments.some(isPendingOffline) ? after.total - paid : 0,
+            )
+          expect(await shop.orphans()).toEqual([])
+        }
+      },
+    ),
+    { numRuns: process.env.VITRINE_RACE_RUNS ? 300 : 15 },
+  )
+})
 
 test('changes nothing of an order wherever the edit stops, and completes its refund afterwards', async () => {
   const shop = await openShopWithOrders()
