@@ -99,7 +99,7 @@ test('creates a draft order by keyboard, and completes it', async ({ page, urls 
   await page.getByRole('button', { name: 'Update order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
   await expect(page.getByText('$22.50').first()).toBeVisible()
-  await expect(page.getByText('Lamp not needed')).toBeVisible()
+  await expect(page.getByText('Lamp not needed', { exact: true })).toBeVisible()
   await expect(page.getByText('Partially refunded').first()).toBeVisible()
 })
 

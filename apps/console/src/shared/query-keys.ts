@@ -40,6 +40,7 @@ export const keys = {
   launch: ['launch'],
   members: ['members'],
   navigation: ['navigation'],
+  orderEdit: ['order-edit'],
   order: ['order'],
   orders: ['orders'],
   ordersSettings: ['orders-settings'],

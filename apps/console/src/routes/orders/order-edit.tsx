@@ -38,7 +38,7 @@ export function Component(): ReactElement {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id))
   const editability = useQuery({
-    queryKey: [...keys.order, id, 'editability'],
+    queryKey: [...keys.orderEdit, id],
     queryFn: () => client.orderActions.getEditability(id),
     gcTime: 0,
     staleTime: 0,
@@ -97,7 +97,7 @@ function EditForm({ order }: { readonly order: Order }): ReactElement {
   const settled = useDebounced(edit ? JSON.stringify(edit) : '')
   const hasChanges = settled !== '' && settled !== '{}'
   const { data, error } = useQuery({
-    queryKey: [...keys.order, _id, 'edit', settled],
+    queryKey: [...keys.orderEdit, _id, settled],
     queryFn: () => client.orderActions.calculateEdit(_id, JSON.parse(settled)),
     enabled: hasChanges,
     placeholderData: keepPreviousData,
