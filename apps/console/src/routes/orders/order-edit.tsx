@@ -11,8 +11,12 @@ import { useNavigate, useParams } from 'react-router'
 import { DraftLines } from '../../draft-orders/draft-lines.tsx'
 import { type LineValues, toLineInput } from '../../draft-orders/draft-values.ts'
 import { useDebounced } from '../../emails/use-debounced.ts'
-import { OrderEditSummary } from '../../orders/order-edit-summary.tsx'
-import { type OrderEditValues, toOrderEdit, toOrderEditValues } from '../../orders/order-edit-values.ts'
+import { OrderEditSummary } from '../../orders/editing/order-edit-summary.tsx'
+import {
+  type OrderEditValues,
+  toOrderEdit,
+  toOrderEditValues,
+} from '../../orders/editing/order-edit-values.ts'
 import { ItemDetails } from '../../orders/order-items.tsx'
 import { ORDER_KEYS, orderQuery } from '../../orders/order-queries.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'

@@ -1,6 +1,6 @@
 import type { orderActions } from '@vitrine/client/merchant'
 import type { Order } from '@vitrine/contract'
-import { parseAmount } from '../shared/forms/parse-number.ts'
+import { parseAmount } from '../../shared/forms/parse-number.ts'
 
 type OrderEdit = orderActions.OrderEdit
 

@@ -1,7 +1,7 @@
 import type { OrderEditCalculation } from '@vitrine/contract'
 import type { ReactElement } from 'react'
-import { formatAmount } from '../shared/format-amount.ts'
-import { ordersText as text } from '../shared/messages/orders.ts'
+import { formatAmount } from '../../shared/format-amount.ts'
+import { ordersText as text } from '../../shared/messages/orders.ts'
 
 interface OrderEditSummaryProps {
   readonly calculation: OrderEditCalculation
