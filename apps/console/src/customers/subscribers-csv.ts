@@ -1,5 +1,5 @@
 import type { NewsletterSubscriber } from '@vitrine/contract'
-import { toCsv } from '../shared/csv.ts'
+import { toCsv } from '../csv-import/csv.ts'
 
 const COLUMNS = [
   ['Email', ({ email }) => email],

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { downloadCsv } from '../shared/csv.ts'
+import { downloadCsv } from '../csv-import/csv.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'

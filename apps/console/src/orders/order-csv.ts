@@ -1,5 +1,5 @@
 import type { Order } from '@vitrine/contract'
-import { toCsv } from '../shared/csv.ts'
+import { toCsv } from '../csv-import/csv.ts'
 
 type Line = Order['lineItems'][number]
 
