@@ -43,7 +43,7 @@ export const cancelOrder = /* @__PURE__ */ operation(
 export interface OrderEdit {
   /** The new quantities of lines, at the prices of the purchase. Zero removes a line. */
   lineItems?: { _id: string; quantity: number }[]
-  /** Items of the catalog, at today's price or yours, and custom items. */
+  /** Items of the catalog, at the current price or yours, and custom items. */
   addedItems?: Omit<DraftOrderLineInput, '_id'>[]
   /** Discounts in addition to those of the order, on all lines or on some. */
   discounts?: { percentage?: number; amount?: string; lineItemIds?: string[] }[]

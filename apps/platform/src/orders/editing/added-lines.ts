@@ -17,7 +17,7 @@ type Outcome =
   | Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'ORDER_NOT_EDITABLE'>
 
 /**
- * The lines of items that are added to an order: today's price, or the one that staff give, taxed by the code of the
+ * The lines of items that are added to an order: the current price, or the one that staff give, taxed by the code of the
  * checkout at the addresses of the order. Automatic discounts of the shop do not apply.
  */
 export async function createAddedLines(

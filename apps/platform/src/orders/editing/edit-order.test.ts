@@ -77,7 +77,7 @@ test('rejects an impossible edit, and changes nothing', async () => {
 
 const VITRINE_CATALOG = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-test('adds items at today’s price, discounts lines and changes shipping, exactly as calculated', async () => {
+test('adds items at the current price, discounts lines and changes shipping, exactly as calculated', async () => {
   const { buy, stock, platform, owner, productId, db } = await openShopWithOrders()
   const write = (amount: string) => ({ amount, formattedAmount: amount }) as never
   const { order } = await buy(2, undefined, {
@@ -205,7 +205,7 @@ test(
   },
 )
 
-test('keeps money and stock exact over any sequence of edits, shipments, refunds and a cancelation', async () => {
+test('keeps money and stock exact over any sequence of edits, shipments, refunds and a cancellation', async () => {
   const shop = await openShopWithOrders(1000)
   const step = fc.record({
     what: fc.constantFrom('edit', 'add', 'discount', 'ship', 'refund', 'pay', 'cancel'),
