@@ -57,7 +57,7 @@ async function render(c: ServerContext, request: Request, nonce: string): Promis
   const connection = c.env?.incoming?.socket.remoteAddress
   const address = shopperAddress(connection, c.req.header('x-forwarded-for'), trustedProxies)
   const currency = currencyFromCookie(request.headers.get('cookie'))
-  context.set(currencyContext, currency)
+  context.set(currencyContext, currency ?? null)
   const preview = previewFromCookie(request.headers.get('cookie'))
   context.set(previewContext, preview !== undefined)
   context.set(formResponseContext, request.method === 'POST')

@@ -20,7 +20,7 @@ export interface RequestContext {
 }
 
 /** The server sets it from a cookie. */
-export const currencyContext = createContext<string | undefined>(undefined)
+export const currencyContext = createContext<string | null>(null)
 
 /** Whether the request has the cookie of a member of staff who looks at a shop in setup. The server sets it. */
 export const previewContext = createContext(false)
@@ -53,7 +53,7 @@ export async function getRequestContext(context: Readonly<RouterContextProvider>
     content,
     i18n,
     publicUrl: config.publicUrl,
-    currency: context.get(currencyContext),
+    currency: context.get(currencyContext) ?? undefined,
     isFormResponse: context.get(formResponseContext),
   }
 }
