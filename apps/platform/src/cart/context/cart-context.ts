@@ -26,6 +26,7 @@ export interface CartContext {
   readonly isStrict: boolean
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
+  readonly shopCountry?: string | undefined
   /** The country of the shop, where businesses in other countries of the EU pay the tax themselves. */
   readonly sellerCountry?: string | undefined
   /** The service that must confirm VAT numbers, if the merchant turned it on. */

@@ -43,6 +43,7 @@ export async function createCartContext(
     isStrict,
     currency,
     weightUnit,
+    shopCountry: settings.contact?.country,
     sellerCountry: seller?.country,
     vatService:
       seller && settings.vatNumberCheckEnabled

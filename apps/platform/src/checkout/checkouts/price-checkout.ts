@@ -1,4 +1,5 @@
-import type { Quote, WireAddress, WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
+import { businessAddress } from '../../cart/context/business-address.ts'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
 import type { CartRecord } from '../../cart/records/cart-repository.ts'
@@ -107,11 +108,6 @@ function chosenSlot({ slots }: CartContext, { shippingInfo }: WireCheckout): Cho
 export const billingOf = ({ info }: CheckoutRecord, cartContext: CartContext) => ({
   billingAddress: info.billingAddress ?? businessAddress(cartContext),
 })
-
-const businessAddress = ({ pricingSettings: { taxRegions } }: CartContext): WireAddress | undefined => {
-  const [home] = taxRegions
-  return home && { country: home.country, ...(home.subdivision && { subdivision: home.subdivision }) }
-}
 
 /** Carts and checkouts are priced by the same function. */
 export const asCart = (checkout: CheckoutRecord): CartRecord => ({

@@ -14,6 +14,7 @@ import { redirectSessions } from '../../kernel/database/schema/identity/redirect
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { coupons } from '../../kernel/database/schema/pricing/discounts.ts'
 import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
 
 type Open = Awaited<ReturnType<typeof openCheckout>>
 
@@ -200,6 +201,23 @@ test('labels the tax as estimated until the destination is known', async () => {
   await browser.submit('/details', ADA)
   expect(browser.text).toMatch(/ Taxes \$/)
   expect(browser.text).not.toContain('(estimated)')
+})
+
+test('estimates the included tax of the shop’s own country, not of its first tax region', async () => {
+  const { browser, shop, db } = await openCheckout()
+  await updateShop(db, { contact: { country: 'DE' } }, NOW)
+  const { id } = await shop.terms('tax-groups', { name: 'All', isDefault: true })
+  for (const [country, percentage] of [
+    ['AT', 20],
+    ['DE', 19],
+  ] as const)
+    await shop.terms('tax-regions', {
+      country,
+      taxIncludedInPrice: true,
+      rates: [{ name: 'VAT', taxGroupId: id, percentage }],
+    })
+  await browser.open(browser.path)
+  expect(browser.text).toContain('Included taxes (estimated) $6.39')
 })
 
 test('calculates taxes again after a change of country or state', async () => {

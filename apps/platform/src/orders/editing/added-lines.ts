@@ -1,5 +1,6 @@
 import type { WireAddress, WireLineItem, WireOrderLineItem } from '@vitrine/contract'
 import { createPriceSerializer, serializeLineItems } from '@vitrine/pricing'
+import { businessAddress } from '../../cart/context/business-address.ts'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { availabilities } from '../../cart/lines/availability.ts'
 import { findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
@@ -127,15 +128,10 @@ function buyerOf({ details: { recipientInfo, billingInfo, vatNumberCheck } }: Or
 }
 
 /** Where the order is taxed: at its destination, or else the buyer's or the shop's address. */
-function taxAddressOf(
-  { lines, details }: OrderRecord,
-  { pricingSettings }: CartContext,
-): WireAddress | undefined {
+function taxAddressOf({ lines, details }: OrderRecord, cartContext: CartContext): WireAddress | undefined {
   const { recipientInfo, billingInfo, shippingInfo } = details
   const shipTo = shippingInfo?.logistics?.shippingDestination?.address ?? recipientInfo?.address
   const isShipped = lines.some(({ requiresShipping }) => requiresShipping)
   const address = isShipped ? (shipTo ?? billingInfo?.address) : (billingInfo?.address ?? shipTo)
-  if (address) return address
-  const [home] = pricingSettings.taxRegions
-  return home && { country: home.country, ...(home.subdivision && { subdivision: home.subdivision }) }
+  return address ?? businessAddress(cartContext)
 }
