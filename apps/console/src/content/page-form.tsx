@@ -20,7 +20,7 @@ import { RichTextInput } from '../shared/rich-text/rich-text-input.tsx'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 import { useCanEdit } from '../shared/use-session.ts'
-import { policyTemplate } from './policy-templates.ts'
+import { hasPlaceholders, policyTemplate } from './policy-templates.ts'
 
 const text = contentText.pages
 const { policies } = contentText
@@ -123,7 +123,13 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
         key={at('body')}
         label={text.body}
         isReadOnly={!canEdit}
-        {...registerRichText(form, at('body'), { maxLength: MAX_LENGTHS.body })}
+        {...registerRichText(form, at('body'), {
+          maxLength: MAX_LENGTHS.body,
+          check: (html) =>
+            kind !== 'PAGE' && form.getValues('published') && hasPlaceholders(kind, html)
+              ? policies.placeholdersLeft
+              : undefined,
+        })}
       />
       <CheckboxInput label={text.published} hint={text.publishedHint} {...form.register('published')} />
       <Section title={text.seo}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyTemplate } from './policy-templates.ts'
+import { hasPlaceholders, policyTemplate } from './policy-templates.ts'
 
 test('fills in what the shop has told, and leaves the rest in brackets', () => {
   const shop = { name: 'Kiln & Field', contact: { email: 'hi@kiln.example' } }
@@ -20,4 +20,11 @@ test('names the business in the legal notice', () => {
   expect(imprint).toContain('<p>Kiln &amp; Field GmbH<br>1 Kiln Lane, 10115 Berlin<br>Germany</p>')
   expect(imprint).toContain('<p>[email address]<br>+49 30 1234</p>')
   expect(imprint).toContain('<p>DE136695976</p>')
+})
+
+test('finds placeholders that were not replaced', () => {
+  const shop = { name: 'Kiln', contact: { email: 'hi@kiln.example' } }
+  for (const kind of ['TERMS', 'PRIVACY', 'DELIVERY', 'RETURNS', 'IMPRINT'] as const)
+    expect(hasPlaceholders(kind, policyTemplate(kind, shop))).toBe(true)
+  expect(hasPlaceholders('RETURNS', '<p>30 days [sic].</p>')).toBe(false)
 })

@@ -71,3 +71,9 @@ export function policyTemplate(kind: PolicyKind, shop: ShopFacts): string {
   }
   return templates[kind]
 }
+
+/** Whether a policy still has a placeholder of its template. */
+export function hasPlaceholders(kind: PolicyKind, html: string): boolean {
+  const placeholders = policyTemplate(kind, { name: '', contact: {} }).match(/\[[^\]]+\]/g) ?? []
+  return placeholders.some((placeholder) => html.includes(placeholder))
+}

@@ -158,5 +158,6 @@ export const contentText = {
     useTemplate: 'Start from a template',
     templateHint:
       'A template is a starting point, not legal advice. Replace everything in [brackets] before you publish.',
+    placeholdersLeft: 'Replace the template’s questions in [brackets] before you publish.',
   },
 } as const
