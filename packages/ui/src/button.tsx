@@ -7,7 +7,7 @@ const shape =
 
 const variants = {
   primary:
-    'border-primary bg-primary text-on-primary not-disabled:hover:border-primary-hover not-disabled:hover:bg-primary-hover not-disabled:hover:text-on-primary-hover',
+    'border-transparent bg-primary text-on-primary not-disabled:hover:bg-primary-hover not-disabled:hover:text-on-primary-hover',
   secondary: 'border-outline text-ink not-disabled:hover:border-ink not-disabled:hover:bg-sand',
   ghost: 'border-transparent text-ink not-disabled:hover:bg-sand',
   danger: 'border-danger text-danger not-disabled:hover:bg-danger-wash',

@@ -1,8 +1,7 @@
-import { languagePrefix } from '@vitrine/ui/i18n'
+import { LANGUAGES, languagePrefix } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, useMessages } from '../i18n/i18n-provider.tsx'
-import { offeredLanguages } from '../i18n/offered-languages.ts'
 import { useShopLayoutData } from '../shared/use-route-data.ts'
 
 /** The same page in the other languages that the shop offers, if any. Plain links: another language is another document. */
@@ -10,8 +9,8 @@ export function LanguageLinks(): ReactElement | null {
   const { pathname, search } = useLocation()
   const current = useLanguage()
   const label = useMessages('layout').language
-  const languages = offeredLanguages({ languages: useShopLayoutData()?.languages })
-  if (languages.length < 2) return null
+  const languages = useShopLayoutData()?.languages ?? LANGUAGES
+  if (!languages[1]) return null
   return (
     <ul aria-label={label} className="-mx-2 flex flex-wrap">
       {languages.map(({ code, name }) => (
@@ -20,7 +19,7 @@ export function LanguageLinks(): ReactElement | null {
             href={`${languagePrefix(code)}${pathname}${search}`}
             lang={code}
             hrefLang={code}
-            aria-current={code === current.code ? 'true' : undefined}
+            aria-current={code === current.code || undefined}
             className="inline-block px-2 py-1.5 decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline"
           >
             {name}

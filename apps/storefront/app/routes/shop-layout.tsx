@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...getMenus(requestContext, collections),
     wishlist,
     currencies: renderCurrencyMenu(shopDetails, currency, i18n),
-    languages: languages.map(({ code }) => code),
+    languages: languages.map(({ code, name }) => ({ code, name })),
     ...(member && { memberName: getMemberName(member) }),
   } satisfies ShopLayoutData
 }

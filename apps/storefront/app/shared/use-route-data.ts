@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { useRouteLoaderData } from 'react-router'
 import type { BrandView } from './brand-view.server.ts'
 import type { CollectionLink } from './collection-links.server.ts'
@@ -36,8 +37,8 @@ export interface ShopLayoutData {
   /** The HTML of the currency menu, if there are several currencies. */
   readonly currencies: string | undefined
   readonly memberName?: string
-  /** The codes of the languages that the shop offers. */
-  readonly languages: readonly string[]
+  /** The languages that the shop offers. */
+  readonly languages: readonly { readonly code: LanguageCode; readonly name: string }[]
 }
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')
