@@ -1,13 +1,17 @@
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../app/shared/config.server.ts'
 import { compressPages } from './compress-pages.ts'
 import { pageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const config = readConfig({ VITRINE_API_URL: 'http://127.0.0.1:4000', VITRINE_CLIENT_ID: 'shop' })
+
+// With a clock that stands still, the cache would renew its timers for ever.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** A shop whose pages are numbered by render. */
 function createApp(make: (renders: number) => ResponseInit & { fails?: boolean } = () => ({})) {
