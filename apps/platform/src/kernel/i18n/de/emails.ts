@@ -1,7 +1,7 @@
 import type { MessageCatalog } from '../locale.ts'
 
 export const emails: MessageCatalog['emails'] = {
-  greeting: 'Guten Tag,',
+  greeting: 'Guten Tag!',
   stop: 'Abbestellen',
   contact: 'Fragen? Kontaktieren Sie uns:',
   files: 'Ihre Dateien zum Herunterladen:',
@@ -251,7 +251,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   ownerWelcome: {
     subject: 'Willkommen bei {shop}',
-    greeting: 'Guten Tag {name},',
+    greeting: 'Guten Tag {name}!',
     owner:
       'Ihr Shop {shop} ist eingerichtet, und Sie haben die Rolle „Owner“. In der Konsole verwalten Sie Ihre Produkte und Bestellungen.',
     soleOwner:
@@ -260,7 +260,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   ownerLink: {
     subject: 'Link zum Zurücksetzen Ihres Passworts für {shop} erstellt',
-    greeting: 'Guten Tag {name},',
+    greeting: 'Guten Tag {name}!',
     created:
       'Jemand mit Zugang zum Server von {shop} hat einen Link erstellt, mit dem sich das Passwort Ihres Kontos zurücksetzen lässt. Er funktioniert nur einmal und ist 1 Stunde gültig. Wenn jemand den Link verwendet, wird auch die Zwei-Faktor-Authentifizierung deaktiviert.',
     notYou:
