@@ -6,7 +6,7 @@ import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
-import { orderSums } from './order-sums.ts'
+import { priceSummaryRows } from './price-summary-rows.ts'
 
 /** The options of a line item, its custom texts, its subscription plan, and the membership that paid for it. */
 const formatChoices = ({
@@ -83,7 +83,7 @@ export function OrderItems({ order }: { readonly order: Order }): ReactElement {
         ))}
       </ul>
       <dl className="mt-2 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        {orderSums(order).map(({ label, amount }) => (
+        {priceSummaryRows(order).map(({ label, amount }) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-muted">{label}</dt>
             <dd className="text-right tabular-nums">{amount}</dd>

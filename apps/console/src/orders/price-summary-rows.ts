@@ -2,21 +2,21 @@ import type { Order } from '@vitrine/contract'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 
-interface OrderSum {
+interface PriceSummaryRow {
   readonly label: string
   readonly amount: string
 }
 
 /** The sums above the total of an order. Sums of zero are omitted, except the subtotal and free shipping. */
-export function orderSums({
+export function priceSummaryRows({
   priceSummary = {},
   shippingInfo,
   taxIncludedInPrices,
   appliedDiscounts = [],
-}: Order): OrderSum[] {
+}: Order): PriceSummaryRow[] {
   const { subtotal, discount, shipping, tax } = priceSummary
   const isShipped = shippingInfo !== undefined && !shippingInfo.logistics?.pickupDetails
-  const sum = (label: string, price: typeof tax, sign = ''): OrderSum[] =>
+  const sum = (label: string, price: typeof tax, sign = ''): PriceSummaryRow[] =>
     Number(price?.amount ?? 0) === 0 ? [] : [{ label, amount: sign + (price?.formattedAmount ?? '') }]
   const shipped = sum(text.shipping, shipping)
   return [

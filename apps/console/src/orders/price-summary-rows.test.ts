@@ -1,7 +1,7 @@
 import type { Order } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderSums } from './order-sums.ts'
+import { priceSummaryRows } from './price-summary-rows.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_00 })
 const price = (amount: number) => ({
@@ -20,7 +20,9 @@ test('shows sums that add up to the total', () => {
         shipping: price(shipping),
         tax: price(tax),
       }
-      const shown = orderSums(order({ priceSummary, taxIncludedInPrices, shippingInfo: { title: 'DHL' } }))
+      const shown = priceSummaryRows(
+        order({ priceSummary, taxIncludedInPrices, shippingInfo: { title: 'DHL' } }),
+      )
       const amounts = shown.map(({ label, amount }) =>
         label.startsWith('Included') || amount === 'Free'
           ? 0
@@ -35,7 +37,7 @@ test('shows sums that add up to the total', () => {
 
 test('shows free shipping of shipped orders only', () => {
   const labels = (parts: Partial<Order>) =>
-    orderSums(order({ priceSummary: { subtotal: price(100), shipping: price(0) }, ...parts })).map(
+    priceSummaryRows(order({ priceSummary: { subtotal: price(100), shipping: price(0) }, ...parts })).map(
       ({ label, amount }) => `${label} ${amount}`,
     )
   expect(labels({ shippingInfo: { title: 'DHL' } })).toEqual(['Subtotal €1.00', 'Shipping Free'])
