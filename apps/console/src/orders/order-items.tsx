@@ -1,7 +1,7 @@
 import type { Order } from '@vitrine/contract'
-import { ImageOff } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { Thumbnail } from '../products/product-thumbnail.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
@@ -32,23 +32,8 @@ export const ItemDetails = ({ line }: { readonly line: Order['lineItems'][number
   </>
 )
 
-/** The picture of a line item; it needs no alt text next to the name. Images of other platforms are not shown. */
-const ItemPicture = ({ image }: { readonly image: string | undefined }): ReactElement =>
-  image && /^https?:/.test(image) ? (
-    <img
-      src={image}
-      alt=""
-      width={40}
-      height={40}
-      loading="lazy"
-      decoding="async"
-      className="size-10 shrink-0 bg-sand object-cover"
-    />
-  ) : (
-    <span className="grid size-10 shrink-0 place-items-center bg-sand text-muted">
-      <ImageOff className="size-4" aria-hidden />
-    </span>
-  )
+/** Images of other platforms have no URL, and are not shown. */
+const pictureUrl = (image: string | undefined) => (image && /^https?:/.test(image) ? image : undefined)
 
 /** The line items and totals of an order. */
 export function OrderItems({ order }: { readonly order: Order }): ReactElement {
@@ -57,7 +42,7 @@ export function OrderItems({ order }: { readonly order: Order }): ReactElement {
       <ul>
         {order.lineItems.map((line) => (
           <li key={line._id} className="flex gap-3 border-b border-rule py-2">
-            <ItemPicture image={line.image} />
+            <Thumbnail url={pictureUrl(line.image)} />
             <span className="w-10 shrink-0 text-right tabular-nums">
               {t(text.quantity, { count: line.quantity })}
             </span>
