@@ -1,10 +1,11 @@
-import type { Invoice, Quote, Wire } from '@vitrine/contract'
+import type { Invoice, Wire } from '@vitrine/contract'
 import { eInvoiceXml } from '@vitrine/platform/orders/invoices/e-invoice-xml'
 import { applyReverseCharge, price } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartsWithContext } from '../../packages/pricing/testing/random-carts.ts'
 import { invoiceOfQuote } from './e-invoice-of-quote.ts'
+import { EMPTY_QUOTE } from './order-of-quote.ts'
 
 const ublOf = (invoice: Wire<Invoice>) => eInvoiceXml(invoice, 'EN16931') ?? ''
 
@@ -100,21 +101,10 @@ test('escapes texts, without characters that XML cannot contain', () => {
   expect(xml).toContain('<cbc:CompanyID>DE136695976</cbc:CompanyID>')
 })
 
-const emptyQuote = {
-  currency: 'EUR',
-  decimals: 2,
-  taxIncluded: true,
-  lines: [],
-  discounts: [],
-  shippingOptions: [],
-  additionalFees: [],
-  totals: { subtotal: 0, discount: 0, shipping: 0, additionalFees: 0, tax: 0, total: 0 },
-} satisfies Quote
-
 const EUR = (amount: string) => ({ amount, formattedAmount: `€${amount}` })
 
 const withLine = (more: Partial<Wire<Invoice>>): Wire<Invoice> => ({
-  ...invoiceOfQuote(emptyQuote),
+  ...invoiceOfQuote(EMPTY_QUOTE),
   lines: [
     {
       name: 'Bowl',

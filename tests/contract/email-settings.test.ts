@@ -57,6 +57,19 @@ async function openShop(config: Parameters<typeof openPlatform>[1] = {}) {
   return { platform, db, owner, server, mailbox, input }
 }
 
+function startWorker({ db, platform }: Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'platform'>) {
+  const mailWorker = startMailWorker({
+    db,
+    log: silentLog,
+    now: () => new Date(),
+    findMailServer: () => findMailServer(db, platform.config),
+    config: platform.config,
+    readShop: async () => ({ name: 'My shop' }),
+  })
+  onTestFinished(() => mailWorker.stop())
+  return mailWorker
+}
+
 test('sends the emails of the shop through the server that an owner entered', async () => {
   const { platform, db, owner, server, input } = await openShop()
   expect(await owner.getEmailSettings()).toMatchObject({ source: 'NONE', queue: { pending: 1, failed: 0 } })
@@ -67,15 +80,7 @@ test('sends the emails of the shop through the server that an owner entered', as
     sender: { name: 'Studio North', address: 'hello@shop.example' },
     canSaveSecrets: true,
   })
-  const mailWorker = startMailWorker({
-    db,
-    log: silentLog,
-    now: () => new Date(),
-    findMailServer: () => findMailServer(db, platform.config),
-    config: platform.config,
-    readShop: async () => ({ name: 'My shop' }),
-  })
-  onTestFinished(() => mailWorker.stop())
+  const mailWorker = startWorker({ db, platform })
   const email = { from: 'My shop', subject: 'Hello', greeting: 'Hello,', blocks: ['Welcome.'] }
   await sendMail(db, { to: 'zoe@example.com', email }, new Date())
   mailWorker.wake()
@@ -93,15 +98,7 @@ test('sends failed emails of the last 24 hours again, once, with their codes', a
   const { platform, db, owner, server, mailbox, input } = await openShop()
   await owner.setEmailSettings(input())
   mailbox.isFull = true
-  const mailWorker = startMailWorker({
-    db,
-    log: silentLog,
-    now: () => new Date(),
-    findMailServer: () => findMailServer(db, platform.config),
-    config: platform.config,
-    readShop: async () => ({ name: 'My shop' }),
-  })
-  onTestFinished(() => mailWorker.stop())
+  const mailWorker = startWorker({ db, platform })
   const queue = async () => (await owner.getEmailSettings()).queue
   const email = { from: 'My shop', subject: 'Hello', greeting: 'Hello,', blocks: ['Your code is 123456.'] }
   const yesterday = new Date(Date.now() - 25 * 60 * 60_000)

@@ -5,7 +5,7 @@ import { parseMoney, price } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartsWithContext } from '../../packages/pricing/testing/random-carts.ts'
-import { orderOfQuote } from './order-of-quote.ts'
+import { EMPTY_QUOTE, orderOfQuote } from './order-of-quote.ts'
 
 const minor = ({ amount }: OrderPrice, currency: string) => parseMoney(amount, currency)?.amount ?? Number.NaN
 
@@ -57,16 +57,7 @@ test('writes rates in full', () => {
 })
 
 test('names the business and its address as the settings do', () => {
-  const order = orderOfQuote({
-    currency: 'EUR',
-    decimals: 2,
-    taxIncluded: true,
-    lines: [],
-    discounts: [],
-    shippingOptions: [],
-    additionalFees: [],
-    totals: { subtotal: 0, discount: 0, shipping: 0, additionalFees: 0, tax: 0, total: 0 },
-  })
+  const order = orderOfQuote(EMPTY_QUOTE)
   const address = { addressLine: '1 Kiln Lane', postalCode: '10115', city: 'Berlin' }
   const contact = { legalName: 'Loam GmbH', ...address, address: 'unused', country: 'DE', phone: '+49 30 1' }
   expect(invoiceContent(order, { name: 'Loam', contact })).toMatchObject({

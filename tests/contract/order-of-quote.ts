@@ -7,6 +7,17 @@ import {
   serializeSelectedShipping,
 } from '@vitrine/pricing'
 
+export const EMPTY_QUOTE = {
+  currency: 'EUR',
+  decimals: 2,
+  taxIncluded: true,
+  lines: [],
+  discounts: [],
+  shippingOptions: [],
+  additionalFees: [],
+  totals: { subtotal: 0, discount: 0, shipping: 0, additionalFees: 0, tax: 0, total: 0 },
+} satisfies Quote
+
 /** The order of a quote, as checkout stores it. */
 export function orderOfQuote(quote: Quote): OrderRecord {
   const serializePrice = createPriceSerializer(quote)
