@@ -62,10 +62,7 @@ function LanguagesForm({ languages }: { readonly languages: readonly LanguageCod
                 value={code}
                 checked={selected.includes(code)}
                 aria-invalid={error ? true : undefined}
-                {...register('languages', {
-                  validate: (codes) => codes.length > 0 || text.required,
-                  onChange: () => undefined,
-                })}
+                {...register('languages', { validate: (codes) => codes.length > 0 || text.required })}
                 onChange={({ target }) => select(code, target.checked)}
                 className="size-4 accent-accent"
               />
