@@ -12,7 +12,8 @@ import { regionAt } from '../../pricing/shipping/delivery-regions.ts'
 import { undoableSettings } from './undoable-settings.ts'
 
 const db = await fileDatabase()
-let clock = new Date('2026-11-18T09:00:00Z')
+// From the real time on: the accounts of the callers are recorded at it, and entries sort by time.
+let clock = new Date()
 const tick = () => {
   clock = new Date(clock.getTime() + 60_000)
   return clock
@@ -135,7 +136,7 @@ const WIRE_OPTION = (n: number) => ({
 const ANNOUNCEMENT = { content: { header: [], footer: [], announcement: { text: 'Open' } } }
 const HOME = { content: { sections: [{ type: 'HERO', title: 'Hello' }] } }
 const EMPTY_MENUS = { header: [], footer: [] }
-const SCHEDULE = { publishDate: '2027-01-01T00:00:00.000Z' }
+const SCHEDULE = { publishDate: '2099-01-01T00:00:00.000Z' }
 
 /** Created, changed and deleted through their own path. */
 const rows = (
@@ -300,7 +301,7 @@ const cases: readonly Case[] = [
   ...rows(
     `${V1}/coupons`,
     COUPON,
-    { code: 'OTHER', usageLimit: null, expirationTime: '2027-01-01T00:00:00.000Z' },
+    { code: 'OTHER', usageLimit: null, expirationTime: '2099-01-01T00:00:00.000Z' },
     [`${V1}/coupons`],
   ),
   ...rows(`${V1}/discount-rules`, RULE, { name: 'Sale', active: false }, [`${V1}/discount-rules`]),
