@@ -35,6 +35,34 @@ test('serves every page in the language of its URL, and links the others', async
   }
 })
 
+test('opens in the default language of the shop, and gives the others a prefix', async () => {
+  const offer = (...languages: string[]) =>
+    platform.send('PATCH', '/_vitrine/v1/shop', { body: { languages }, headers: owner })
+  const languageAt = async (path: string) => (await page(path)).text.match(/<html lang="(\w+)"/)?.[1]
+  await offer('de', 'en')
+  await expect.poll(() => languageAt('/products'), { interval: 500 }).toBe('de')
+  const { text } = await page('/products')
+  expect(text).toContain('rel="canonical" href="https://shop.example/products"')
+  expect(text).toContain('hrefLang="en" href="https://shop.example/en/products"')
+  expect(text).toContain('hrefLang="x-default" href="https://shop.example/products"')
+  expect(text).toContain('<a href="/en/products"')
+  expect(await languageAt('/en/products')).toBe('en')
+  expect((await page('/en/products')).text).toContain('href="/en/products/ridge-mug"')
+  expect((await page('/sitemap.xml')).text).toContain('<loc>https://shop.example/en/products</loc>')
+  expect((await page('/service-worker.js')).text).toContain("' /en'.split(' ')")
+  for (const [from, to] of [
+    ['/de/products?sort=price-asc', '/products?sort=price-asc'],
+    ['/de', '/'],
+    ['/ar/cart', '/cart'],
+    ['/de//elsewhere.example', '//elsewhere.example'],
+  ]) {
+    const moved = await page(from ?? '')
+    expect([moved.status, moved.headers.get('location')]).toEqual([307, `https://shop.example${to}`])
+  }
+  await offer('en', 'de', 'ar')
+  await expect.poll(() => languageAt('/products'), { interval: 500 }).toBe('en')
+})
+
 test('sends only the language of the page', async () => {
   const { text } = await page('/de/products')
   expect(text).not.toContain('Browse all our products')

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { pickMessages } from './i18n/i18n.server.ts'
@@ -82,10 +82,7 @@ function Document({ children }: { readonly children: ReactNode }): ReactElement 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f3ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a1714" media="(prefers-color-scheme: dark)" />
-        <link
-          rel="manifest"
-          href={code === 'en' ? '/manifest.webmanifest' : `/${code}/manifest.webmanifest`}
-        />
+        <link rel="manifest" href={useHref('/manifest.webmanifest')} />
         <Meta />
         {brand?.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -2,9 +2,9 @@
  * Caches hashed files, the offline page and the cart messages. Everything else goes to the network and is never cached:
  * pages, data and anything personal.
  */
-/* The server inserts the build version, so that a new build deletes the old cache. */
-const CACHE = 'vitrine-BUILD'
-const languages = ['', '/de', '/ar']
+/* The server inserts the version, so that a new build or default language deletes the old cache, and the URL prefixes. */
+const CACHE = 'vitrine-VERSION'
+const languages = 'PREFIXES'.split(' ')
 const offlinePages = languages.map((prefix) => `${prefix}/offline`)
 const cartMessages = languages.map((prefix) => `${prefix}/cart/messages`)
 

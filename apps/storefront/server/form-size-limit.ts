@@ -1,5 +1,4 @@
 import { readBodyBytes } from '@vitrine/server'
-import { languageFromPath } from '@vitrine/ui/i18n'
 import type { MiddlewareHandler } from 'hono'
 import { rejectionPage } from './rejection-page.ts'
 
@@ -12,7 +11,7 @@ export const formSizeLimit: MiddlewareHandler = async (c, next) => {
   if (method === 'GET' || method === 'HEAD') return next()
   const body = await readBodyBytes(raw, MAX_FORM_BYTES)
   if (!body) {
-    const page = rejectionPage(413, languageFromPath(c.req.path))
+    const page = rejectionPage(413, c.req.path)
     return new Response(page.body, { status: 413, headers: page.headers })
   }
   const { headers, signal } = raw

@@ -1,4 +1,4 @@
-import { languageFromPath, languagePrefix } from '@vitrine/ui/i18n'
+import { splitLanguagePath } from '@vitrine/ui/i18n'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { hasNoShopCookie } from '../app/session/cookie-jar.server.ts'
@@ -49,7 +49,7 @@ export function pageCache({ render, now = () => performance.now() }: PageCacheOp
 }
 
 const isPublic = ({ req }: Context): boolean => {
-  const path = req.path.slice(languagePrefix(languageFromPath(req.path)).length) || '/'
+  const { path } = splitLanguagePath(req.path)
   return req.method === 'GET' && PUBLIC_PATHS.test(path) && hasNoShopCookie(req.header('cookie'))
 }
 

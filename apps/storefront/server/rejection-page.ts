@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getLanguage, type LanguageCode, languagePrefix } from '@vitrine/ui/i18n'
+import { getLanguage, LANGUAGES, type LanguageCode, splitLanguagePath } from '@vitrine/ui/i18n'
 import { getI18n, type I18n } from '../app/i18n/i18n.server.ts'
 
 const STYLE = `
@@ -31,8 +31,16 @@ const REASONS: Readonly<Record<number, Reason>> = {
   500: 'failed',
 }
 
+/** The default language of the shop, as far as this process knows: these pages do not wait for the platform. */
+let defaultLanguage: LanguageCode = LANGUAGES[0].code
+
+export const setDefaultLanguage = (code: LanguageCode): void => {
+  defaultLanguage = code
+}
+
 /** A self-contained page for requests that the app rejects before it renders a route. */
-export function rejectionPage(status: number, code: LanguageCode) {
+export function rejectionPage(status: number, pathname: string) {
+  const { prefix, code = defaultLanguage } = splitLanguagePath(pathname)
   const { rejectedRequest } = getI18n(code).messages
   const { title, text } = rejectedRequest[REASONS[status] ?? 'unreadable']
   const { direction } = getLanguage(code)
@@ -58,7 +66,7 @@ export function rejectionPage(status: number, code: LanguageCode) {
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<a href="${languagePrefix(code) || '/'}">${rejectedRequest.goHome}</a>
+<a href="${prefix || '/'}">${rejectedRequest.goHome}</a>
 </main>
 </body>
 </html>

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { serviceWorker } from './service-worker.ts'
 
 const directory = fileURLToPath(new URL('../public', import.meta.url))
-const workerOf = async (version: string) => {
+const workerOf = async (version: string, prefixes = ['']) => {
   const app = new Hono()
   app.get(
     '/service-worker.js',
-    serviceWorker(directory, async () => version),
+    serviceWorker(directory, async () => ({ version, prefixes })),
   )
   return app.request('/service-worker.js')
 }
@@ -19,4 +19,9 @@ test('serves a service worker per build, without caching', async () => {
   expect(one.headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(await one.text()).toContain("'vitrine-a1'")
   expect(await other.text()).toContain("'vitrine-b2'")
+})
+
+test('keeps the offline pages of the languages that the shop offers', async () => {
+  const worker = await workerOf('a1', ['', '/en'])
+  expect(await worker.text()).toContain("const languages = ' /en'.split(' ')")
 })

@@ -1,5 +1,5 @@
 import type { Member } from '@vitrine/contract'
-import { languageFromPath, languagePrefix } from '@vitrine/ui/i18n'
+import { splitLanguagePath } from '@vitrine/ui/i18n'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { getShopper } from '../session/shopper.server.ts'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
@@ -31,7 +31,5 @@ export const requireMember: MiddlewareFunction<Response> = ({ request, context }
   })
 
 /** The path of the requested page, without language prefix and data suffix. */
-function pageOf({ url }: Request): string {
-  const { pathname } = new URL(url)
-  return pathname.slice(languagePrefix(languageFromPath(pathname)).length).replace(/\.data$/, '')
-}
+const pageOf = ({ url }: Request): string =>
+  splitLanguagePath(new URL(url).pathname).path.replace(/\.data$/, '')

@@ -1,7 +1,6 @@
 import type { LoginOutcome } from '@vitrine/client'
 import { pendingLogins } from '@vitrine/client/extras'
 import { type SignInErrorCode, toSignInState } from '@vitrine/react'
-import { languagePrefix } from '@vitrine/ui/i18n'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestI18n } from '../i18n/i18n.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
@@ -40,7 +39,7 @@ export async function redirectToSignIn(
   { next, prompt, isNew = false, sessionToken }: SignInOptions,
 ): Promise<Response> {
   const { auth } = getShopper(context).client
-  const wanted = `${config.publicUrl}${languagePrefix(requestI18n(context).code)}${next}`
+  const wanted = `${config.publicUrl}${requestI18n(context).prefix}${next}`
   const oauthData = await auth.generateOAuthData(REDIRECT_URI, wanted)
   const { authUrl } = await auth.getAuthUrl(oauthData, {
     prompt,

@@ -6,7 +6,10 @@ import { NewsletterForm } from './newsletter-form.tsx'
 type Newsletter = Extract<PublishedHomeSection, { type: 'NEWSLETTER' }>
 
 /** The newsletter section as HTML from the server: a plain form needs no script. */
-export function renderNewsletter({ title, text, consentText }: Newsletter, { messages, code }: I18n): string {
+export function renderNewsletter(
+  { title, text, consentText }: Newsletter,
+  { messages, prefix }: I18n,
+): string {
   const { newsletter } = messages
   return renderToStaticMarkup(
     <section aria-labelledby="newsletter" className="shell border-t border-rule py-20 md:py-28">
@@ -18,7 +21,7 @@ export function renderNewsletter({ title, text, consentText }: Newsletter, { mes
           <bdi>{text}</bdi>
         </p>
       )}
-      <NewsletterForm messages={newsletter} language={code} consentText={consentText} />
+      <NewsletterForm messages={newsletter} prefix={prefix} consentText={consentText} />
     </section>,
   )
 }

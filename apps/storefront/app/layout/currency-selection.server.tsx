@@ -1,4 +1,3 @@
-import { languagePrefix } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { I18n } from '../i18n/i18n.server.ts'
@@ -43,10 +42,10 @@ interface CurrencyMenuProps {
 }
 
 const CurrencyMenu = ({ codes, current, i18n }: CurrencyMenuProps): ReactElement => {
-  const { messages, locale, code: language } = i18n
+  const { messages, locale, prefix } = i18n
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   return (
-    <form method="post" action={`${languagePrefix(language)}/currency`}>
+    <form method="post" action={`${prefix}/currency`}>
       <fieldset aria-label={messages.layout.currency} className="-mx-2 flex flex-wrap">
         {codes.map((code) => (
           <button

@@ -9,14 +9,15 @@ export function LanguageLinks(): ReactElement | null {
   const { pathname, search } = useLocation()
   const current = useLanguage()
   const label = useMessages('layout').language
-  const languages = useShopLayoutData()?.languages ?? LANGUAGES
+  const offered = useShopLayoutData()?.languages
+  const languages = offered ?? LANGUAGES
   if (!languages[1]) return null
   return (
     <ul aria-label={label} className="-mx-2 flex flex-wrap">
       {languages.map(({ code, name }) => (
         <li key={code}>
           <a
-            href={`${languagePrefix(code)}${pathname}${search}`}
+            href={`${languagePrefix(code, offered?.[0]?.code)}${pathname}${search}`}
             lang={code}
             hrefLang={code}
             aria-current={code === current.code || undefined}

@@ -2,7 +2,6 @@ import { isVitrineError } from '@vitrine/client'
 import { products } from '@vitrine/client/stores'
 import { requestBackInStock, selectChoices } from '@vitrine/react'
 import { buttonClass } from '@vitrine/ui'
-import { languagePrefix } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { data, Link } from 'react-router'
 import { parseChoices } from '../cart/forms/parse-choices.ts'
@@ -38,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const query = new URLSearchParams(choices).toString()
   const path = query ? `${page}?${query}` : page
   const { variant } = selectChoices(orNotFound(product), choices)
-  const itemUrl = `${publicUrl}${languagePrefix(i18n.code)}${path}`
+  const itemUrl = `${publicUrl}${i18n.prefix}${path}`
   try {
     const outcome = await requestBackInStock(client)({
       product: orNotFound(product),

@@ -2,7 +2,6 @@ import { isRefusal } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { redirects } from '@vitrine/client/redirects'
 import { buttonClass } from '@vitrine/ui'
-import { languagePrefix } from '@vitrine/ui/i18n'
 import { type ReactElement, useEffect } from 'react'
 import { redirect } from 'react-router'
 import { AuthLayout } from '../account/auth-layout.tsx'
@@ -40,7 +39,7 @@ async function checkoutUrl(context: Route.ActionArgs['context']): Promise<string
   const shopper = getShopper(context)
   if (!shopper.isKnown()) throw redirect('/cart', 303)
   try {
-    return await checkoutOf(shopper, publicUrl + languagePrefix(i18n.code), i18n.code)
+    return await checkoutOf(shopper, publicUrl + i18n.prefix, i18n.code)
   } catch (error) {
     if (isRefusal(error)) throw redirect(`/cart?refused=${encodeURIComponent(String(error.code))}`, 303)
     return orErrorResponse(Promise.reject(error))

@@ -1,4 +1,3 @@
-import { languagePrefix } from '@vitrine/ui/i18n'
 import { redirect } from 'react-router'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import { currencyCookie } from '../layout/currency-selection.server.tsx'
@@ -15,6 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = request.headers.get('referer') ?? ''
   const path = from.startsWith(`${publicUrl}/`) ? from.slice(publicUrl.length) : '/'
   // The router adds the language prefix to redirects.
-  const page = safeRedirectPath(path.slice(languagePrefix(i18n.code).length), '/')
+  const page = safeRedirectPath(path.slice(i18n.prefix.length), '/')
   return redirect(page, { status: 303, headers: { 'set-cookie': currencyCookie(wanted, shopDetails) } })
 }

@@ -15,12 +15,12 @@ import type { Route } from './+types/newsletter.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { code, messages } = requestContext.i18n
+  const { code, prefix, messages } = requestContext.i18n
   const { heading } = messages.newsletter
   const page = await requestContext.shop.content.getHomePage({ language: code }).catch(() => undefined)
   const section = page?.sections.find((each) => each.type === 'NEWSLETTER')
   return {
-    language: code,
+    prefix,
     consentText: section?.consentText,
     messages: pickMessages(requestContext.i18n, 'newsletter'),
     head: metaTags(requestContext, { title: heading, path: '/newsletter', noIndex: true }),
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const messages = useMessages('newsletter')
   const t = useT()
-  const { language, consentText } = loaderData
+  const { prefix, consentText } = loaderData
   const email = actionData?.email
   const title = email ? messages.sentTitle : messages.failedTitle
   return (
@@ -62,7 +62,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           {email ? t(messages.sent, { email }) : messages.failedText}
         </p>
       )}
-      {!email && consentText && <NewsletterForm {...{ messages, language, consentText }} />}
+      {!email && consentText && <NewsletterForm {...{ messages, prefix, consentText }} />}
       <p className="mt-10">
         <Link to="/" className={buttonClass({ size: 'large', variant: email ? 'primary' : 'secondary' })}>
           {messages.back}

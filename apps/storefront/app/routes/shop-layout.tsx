@@ -1,7 +1,6 @@
 import { SkipLink } from '@vitrine/ui'
-import { languagePrefix } from '@vitrine/ui/i18n'
 import type { ReactElement, ReactNode } from 'react'
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getMemberName } from '../account/member-name.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
 import { getMenus } from '../content/menus.server.ts'
@@ -20,17 +19,10 @@ import type { ShopLayoutData } from '../shared/use-route-data.ts'
 import { getWishlistProductIds } from '../wishlist/wishlist.server.ts'
 import type { Route } from './+types/shop-layout.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { shop, shopDetails, i18n, currency, publicUrl } = requestContext
+  const { shop, shopDetails, i18n, currency } = requestContext
   if (!shopDetails.access.browse) throw shopClosedError()
-  const languages = offeredLanguages(shopDetails)
-  if (!languages.some(({ code }) => code === i18n.code)) {
-    const { pathname, search } = new URL(request.url)
-    const path = pathname.slice(languagePrefix(i18n.code).length)
-    // The URL is absolute, because the router would add the language of this page to a path.
-    throw redirect(`${publicUrl}${languagePrefix(languages[0].code)}${path}${search}`)
-  }
   const shopper = getShopper(context)
   const [{ items }, wishlist, member] = await Promise.all([
     orErrorResponse(shop.collections.queryCollections().limit(100).find()),
@@ -43,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...getMenus(requestContext, collections),
     wishlist,
     currencies: renderCurrencyMenu(shopDetails, currency, i18n),
-    languages: languages.map(({ code, name }) => ({ code, name })),
+    languages: offeredLanguages(shopDetails).map(({ code, name }) => ({ code, name })),
     ...(member && { memberName: getMemberName(member) }),
   } satisfies ShopLayoutData
 }

@@ -1,10 +1,9 @@
-import type { LanguageCode } from '@vitrine/ui/i18n'
 import { builtInPages } from '../content/built-in-page.server.ts'
 import { offeredLanguages } from '../i18n/offered-languages.ts'
 import { localizedUrl } from '../seo/page-meta.server.ts'
 import { collectionLinks } from '../shared/collection-links.server.ts'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
-import { getRequestContext } from '../shared/request-context.server.ts'
+import { getRequestContext, type RequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** The maximum number of products in the sitemap, and the page size of the query. */
@@ -13,8 +12,7 @@ const PAGE_SIZE = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { shop, shopDetails, publicUrl, content } = requestContext
-  const languages = offeredLanguages(shopDetails).map(({ code }) => code)
+  const { shop, content } = requestContext
   const handles = [...builtInPages(requestContext), ...(content?.pages ?? []).map(({ handle }) => handle)]
   const paths = ['/', '/products', ...[...new Set(handles)].map((handle) => `/pages/${handle}`)]
 
@@ -26,15 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     paths.push(...page.items.map(({ slug }) => `/products/${slug}`))
     if (!page.hasNext()) break
   }
-  return new Response(sitemap(publicUrl, paths, languages), {
+  return new Response(sitemap(requestContext, paths), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }
 
 /** An entry for each page in each language, with links to the other languages. */
-function sitemap(publicUrl: string, paths: readonly string[], languages: readonly LanguageCode[]): string {
+function sitemap(requestContext: RequestContext, paths: readonly string[]): string {
+  const languages = offeredLanguages(requestContext.shopDetails)
   const entries = paths.flatMap((path) => {
-    const addresses = languages.map((code) => ({ code, href: xml(localizedUrl(publicUrl, path, code)) }))
+    const addresses = languages.map(({ code }) => ({
+      code,
+      href: xml(localizedUrl(requestContext, path, code)),
+    }))
     const others = addresses.map(
       ({ code, href }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`,
     )

@@ -1,4 +1,3 @@
-import { languagePrefix } from '@vitrine/ui/i18n'
 import { brandIcons } from '../shared/brand-view.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
 import { shopDescription } from '../shared/shop-description.server.ts'
@@ -15,7 +14,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { shopDetails, i18n } = requestContext
-  const start = `${languagePrefix(i18n.code)}/`
+  const start = `${i18n.prefix}/`
   const own = brandIcons(shopDetails)
   const manifest = {
     id: start,

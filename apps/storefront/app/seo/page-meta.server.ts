@@ -1,6 +1,6 @@
 import { type LanguageCode, languagePrefix } from '@vitrine/ui/i18n'
 import type { MetaDescriptor } from 'react-router'
-import { offeredLanguages } from '../i18n/offered-languages.ts'
+import { defaultLanguage, offeredLanguages } from '../i18n/offered-languages.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
 import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
 import { shopDescription } from '../shared/shop-description.server.ts'
@@ -21,13 +21,14 @@ export interface PageMeta {
   readonly structured?: readonly Structured[]
 }
 
-type PageMetaContext = Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'>
+type ShopUrls = Pick<RequestContext, 'shopDetails' | 'publicUrl'>
+
+type PageMetaContext = ShopUrls & Pick<RequestContext, 'i18n'>
 
 /** Meta tags for search engines and link previews. The server creates them; browsers only insert them. */
 export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaDescriptor[] {
   const { title, path, type = 'website', noIndex, structured } = page
   const { i18n, publicUrl } = requestContext
-  const languages = offeredLanguages(requestContext.shopDetails).map(({ code }) => code)
   const { socialImage } = requestContext.shopDetails.brand ?? {}
   const image = page.image ?? (socialImage && { ...socialImage, src: socialImage.url })
   const description = page.description || shopDescription(requestContext)
@@ -39,7 +40,7 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(noIndex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...alternates(languages, publicUrl, path),
+    ...alternates(requestContext, path),
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title ?? shopName },
@@ -59,13 +60,14 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
 }
 
 /** The page in every language of the shop. With one language there is nothing to choose from. */
-const alternates = (languages: readonly LanguageCode[], publicUrl: string, path: string): MetaDescriptor[] =>
-  languages.length < 2
-    ? []
-    : [
-        ...languages.map((code) => alternate(code, localizedUrl(publicUrl, path, code))),
-        ...languages.slice(0, 1).map((code) => alternate('x-default', localizedUrl(publicUrl, path, code))),
-      ]
+function alternates(urls: ShopUrls, path: string): MetaDescriptor[] {
+  const [first, ...others] = offeredLanguages(urls.shopDetails).map(({ code }) => code)
+  if (!first || others.length === 0) return []
+  return [
+    ...[first, ...others].map((code) => alternate(code, localizedUrl(urls, path, code))),
+    alternate('x-default', localizedUrl(urls, path, first)),
+  ]
+}
 
 const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
   tagName: 'link',
@@ -75,12 +77,14 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 })
 
 /** The absolute URL of a page in the language of the request. */
-export const pageUrl = ({ publicUrl, i18n }: PageMetaContext, path: string): string =>
-  localizedUrl(publicUrl, path, i18n.code)
+export const pageUrl = (requestContext: PageMetaContext, path: string): string =>
+  localizedUrl(requestContext, path, requestContext.i18n.code)
 
 /** The absolute URL of a page in any language. */
-export const localizedUrl = (publicUrl: string, path: string, code: LanguageCode): string =>
-  `${publicUrl}${languagePrefix(code)}${path === '/' && languagePrefix(code) ? '' : encodeURI(path)}`
+export function localizedUrl({ shopDetails, publicUrl }: ShopUrls, path: string, code: LanguageCode): string {
+  const prefix = languagePrefix(code, defaultLanguage(shopDetails))
+  return `${publicUrl}${prefix}${path === '/' && prefix ? '' : encodeURI(path)}`
+}
 
 /** A schema.org breadcrumb list from the home page. */
 export const breadcrumbs = (

@@ -28,7 +28,7 @@ export const previewContext = createContext(false)
 /** The server sets it, because loaders get a GET request without the form. */
 export const formResponseContext = createContext(false)
 
-const getShopDetails = createShopDetailsCache(shop)
+export const getShopDetails = createShopDetailsCache(shop)
 
 const contentByLanguage = new Map<string, () => Promise<ShopContent | undefined>>()
 

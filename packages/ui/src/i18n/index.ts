@@ -1,6 +1,6 @@
 export { formatLocality } from './format-locality.ts'
 export { joinWithCommas } from './join-with-commas.ts'
-export { languageFromPath, languagePrefix } from './language-path.ts'
+export { languagePrefix, splitLanguagePath } from './language-path.ts'
 export { getLanguage, LANGUAGES, type Language, type LanguageCode } from './languages.ts'
 export { normalizeNumber, parseNumber } from './parse-number.ts'
 export {

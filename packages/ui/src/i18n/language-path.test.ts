@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { languageFromPath, languagePrefix } from './language-path.ts'
+import { languagePrefix, splitLanguagePath } from './language-path.ts'
 
 test('reads the language only from the first path segment', () => {
-  expect(languageFromPath('/de')).toBe('de')
-  expect(languageFromPath('/ar/products')).toBe('ar')
-  expect(languageFromPath('/design')).toBe('en')
-  expect(languageFromPath('/products/de')).toBe('en')
-  expect([languagePrefix('en'), languagePrefix('de')]).toEqual(['', '/de'])
+  expect(splitLanguagePath('/de')).toEqual({ code: 'de', prefix: '/de', path: '/' })
+  expect(splitLanguagePath('/en/products')).toEqual({ code: 'en', prefix: '/en', path: '/products' })
+  for (const path of ['/', '/design', '/products/de'])
+    expect(splitLanguagePath(path)).toEqual({ code: undefined, prefix: '', path })
+})
+
+test('gives the default language of the shop no prefix', () => {
+  expect([languagePrefix('en', 'en'), languagePrefix('de', 'en')]).toEqual(['', '/de'])
+  expect([languagePrefix('en', 'de'), languagePrefix('de', 'de')]).toEqual(['/en', ''])
 })

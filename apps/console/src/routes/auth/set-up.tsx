@@ -2,6 +2,7 @@ import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import type { merchants } from '@vitrine/client/merchant'
 import type { SetUpLink } from '@vitrine/contract'
 import { buttonClass, Notice, TextField } from '@vitrine/ui'
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -17,9 +18,10 @@ import { ErrorNotice } from '../../shared/components/error-notice.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { COUNTRIES } from '../../shared/countries.ts'
-import { currencyOfCountry } from '../../shared/currency-of-country.ts'
+import { currencyOfCountry, languageOfCountry } from '../../shared/country-defaults.ts'
 import { type FormError, toFormError } from '../../shared/form-error.ts'
 import { CountryInput } from '../../shared/forms/country-input.tsx'
+import { SelectInput } from '../../shared/forms/fields.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import {
   PASSWORD_MIN_LENGTH,
@@ -44,9 +46,13 @@ const FIELDS = {
   'shop.name': { noun: 'the name of your shop' },
   'shop.currency': { noun: 'a currency' },
   'shop.country': { noun: 'a country or region' },
+  'shop.language': { noun: 'a language' },
 } as const
 
 type Field = keyof typeof FIELDS
+
+const languageOf = (value: string): LanguageCode =>
+  LANGUAGES.find(({ code }) => code === value)?.code ?? LANGUAGES[0].code
 
 function valuesOf(form: FormData): Omit<merchants.SetUpInput, 'token'> {
   const value = (field: Field) => String(form.get(field) ?? '').trim()
@@ -56,7 +62,12 @@ function valuesOf(form: FormData): Omit<merchants.SetUpInput, 'token'> {
     email: value('email'),
     password: String(form.get('password') ?? ''),
     ...(form.has('shop.name') && {
-      shop: { name: value('shop.name'), currency: value('shop.currency'), ...(country && { country }) },
+      shop: {
+        name: value('shop.name'),
+        currency: value('shop.currency'),
+        ...(country && { country }),
+        language: languageOf(value('shop.language')),
+      },
     }),
   }
 }
@@ -178,10 +189,11 @@ function SetUpForm({ isNewShop, failure, errors }: SetUpLink & Rejected): ReactE
   )
 }
 
-/** The shop's name, country and currency. The country suggests the currency. */
+/** The shop's name, country, language and currency. The country suggests the language and the currency. */
 function ShopFields({ errorOf }: { readonly errorOf: (field: Field) => string | undefined }): ReactElement {
   const [country, setCountry] = useState(browserCountry)
   const [currency, setCurrency] = useState(() => currencyOfCountry(country) ?? '')
+  const [language, setLanguage] = useState(() => languageOfCountry(country))
   return (
     <>
       <TextField
@@ -201,8 +213,23 @@ function ShopFields({ errorOf }: { readonly errorOf: (field: Field) => string | 
         onChange={({ target }) => {
           setCountry(target.value)
           setCurrency(currencyOfCountry(target.value) ?? currency)
+          setLanguage(languageOfCountry(target.value))
         }}
       />
+      <SelectInput
+        name="shop.language"
+        label={authText.language}
+        hint={authText.languageHint}
+        value={language}
+        error={errorOf('shop.language')}
+        onChange={({ target }) => setLanguage(languageOf(target.value))}
+      >
+        {LANGUAGES.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
       <CurrencyInput
         name="shop.currency"
         label={authText.currency}

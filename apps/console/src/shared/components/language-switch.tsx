@@ -1,7 +1,10 @@
-import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { getLanguage, LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { SelectInput } from '../forms/fields.tsx'
 import { languageText as text } from '../messages/content/languages.ts'
+import { t } from '../messages/t.ts'
+import { shopQuery } from '../shop-query.ts'
 
 /** The language whose texts a form shows; none for the texts that other languages show without their own. */
 export type EditedLanguage = LanguageCode | undefined
@@ -11,20 +14,26 @@ interface LanguageSwitchProps {
   readonly onChange: (language: EditedLanguage) => void
 }
 
-/** Chooses the language whose texts a form shows. */
-export const LanguageSwitch = ({ language, onChange }: LanguageSwitchProps): ReactElement => (
-  <SelectInput
-    label={text.language}
-    hint={language ? text.translationHint : text.defaultHint}
-    className="max-w-sm"
-    value={language ?? ''}
-    onChange={({ target }) => onChange(LANGUAGES.find(({ code }) => code === target.value)?.code)}
-  >
-    <option value="">{text.default}</option>
-    {LANGUAGES.map(({ code, name }) => (
-      <option key={code} value={code} lang={code}>
-        {name}
+/** Chooses the language whose texts a form shows, where the shop offers more than one. */
+export function LanguageSwitch({ language, onChange }: LanguageSwitchProps): ReactElement | null {
+  const [defaultCode, ...others] = useQuery(shopQuery).data?.languages ?? []
+  if (!defaultCode || others.length === 0) return null
+  return (
+    <SelectInput
+      label={text.language}
+      hint={language ? text.translationHint : text.defaultHint}
+      className="max-w-sm"
+      value={language ?? ''}
+      onChange={({ target }) => onChange(LANGUAGES.find(({ code }) => code === target.value)?.code)}
+    >
+      <option value="" lang={defaultCode}>
+        {t(text.default, { language: getLanguage(defaultCode).name })}
       </option>
-    ))}
-  </SelectInput>
-)
+      {others.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {getLanguage(code).name}
+        </option>
+      ))}
+    </SelectInput>
+  )
+}

@@ -36,6 +36,8 @@ export const authText = {
   setUpText: 'Create the owner account. You’ll use this email address and password to sign in.',
   shopName: 'Shop name',
   country: 'Country/region',
+  language: 'Shop language',
+  languageHint: 'Your storefront, checkout, and emails use it. You can add languages later.',
   currency: 'Currency',
   currencyHint: 'Used for prices and payments. You can’t change it once your shop has products.',
   account: 'Your account',

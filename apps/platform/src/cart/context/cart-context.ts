@@ -1,4 +1,5 @@
 import type { ExchangeRate } from '@vitrine/pricing'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
@@ -25,6 +26,8 @@ export interface CartContext {
    */
   readonly isStrict: boolean
   readonly currency: string
+  /** The default language of the shop. */
+  readonly language: LanguageCode
   readonly weightUnit: ShopWeightUnit
   readonly shopCountry?: string | undefined
   /** The country of the shop, where businesses in other countries of the EU pay the tax themselves. */

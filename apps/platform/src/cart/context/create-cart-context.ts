@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import type { Caller } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
@@ -32,7 +33,7 @@ export async function createCartContext(
   const [settings, present] = await Promise.all([shop(), pricingSettings()])
   const rate = rateFor(settings, displayCurrency)
   const { publicUrl, mediaUrl, shopUrl } = config
-  const { currency, weightUnit } = settings
+  const { currency, weightUnit, languages } = settings
   const seller = settings.reverseChargeEnabled ? sellerOf(settings.contact) : undefined
   return {
     db,
@@ -42,6 +43,7 @@ export async function createCartContext(
     now: now(),
     isStrict,
     currency,
+    language: languages[0] ?? LANGUAGES[0].code,
     weightUnit,
     shopCountry: settings.contact?.country,
     sellerCountry: seller?.country,

@@ -7,21 +7,22 @@ import { serializeLineItem } from '../lines/line-item-serializer.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
 import { type PricedCart, taxAt } from './price-cart.ts'
 
-/** The default language of a shop. */
-const LANGUAGE = 'en'
-
 /** Serializes a cart. Tax and shipping are part of its totals instead. */
 export function serializeCart(
   cart: CartRecord,
   { quote, context, catalog }: Pick<PricedCart, 'quote' | 'context'> & { readonly catalog: CartCatalog },
   {
     currency,
+    language,
     weightUnit,
     rate,
     pricingSettings,
     mediaUrl,
     shopUrl,
-  }: Pick<CartContext, 'currency' | 'weightUnit' | 'rate' | 'pricingSettings' | 'mediaUrl' | 'shopUrl'>,
+  }: Pick<
+    CartContext,
+    'currency' | 'language' | 'weightUnit' | 'rate' | 'pricingSettings' | 'mediaUrl' | 'shopUrl'
+  >,
 ): WireCart {
   const write = createPriceSerializer(quote, undefined, rate)
   const lineItemContext = {
@@ -37,10 +38,11 @@ export function serializeCart(
   return {
     id: cart.id,
     lineItems: cart.lines.map((line) => serializeLineItem(line, lineItemContext)),
+    buyerLanguage: cart.info.buyerLanguage ?? language,
     ...serializeCartInfo(cart),
     currency,
     conversionCurrency: rate?.currency ?? currency,
-    siteLanguage: LANGUAGE,
+    siteLanguage: language,
     taxIncludedInPrices: (context.tax ?? taxAt(cart.info.address ?? {}, pricingSettings)).included,
     weightUnit,
     checkoutId: cart.checkoutId,
@@ -55,11 +57,10 @@ export function serializeCart(
 }
 
 function serializeCartInfo({ info, ownerKind, ownerId }: CartRecord) {
-  const { email, buyerNote, buyerLanguage, address, contactDetails } = info
+  const { email, buyerNote, address, contactDetails } = info
   const { selectedShippingOption, overrideCheckoutUrl, businessLocationId } = info
   return {
     buyerInfo: { [BUYER[ownerKind]]: ownerId, ...(email !== undefined && { email }) },
-    buyerLanguage: buyerLanguage ?? LANGUAGE,
     ...(buyerNote !== undefined && { buyerNote }),
     ...((address || contactDetails) && {
       contactInfo: { ...(address && { address }), ...(contactDetails && { contactDetails }) },

@@ -1,4 +1,5 @@
 import type { WireDraftOrder } from '@vitrine/contract'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
@@ -33,13 +34,13 @@ export const sendDraftInvoice = (
     if (!email) return refuse('CHECKOUT_INCOMPLETE', { missing: ['email'] })
     const { now } = cartContext
     const url = `/draft-order/${links.sign('draft-order', locked.draft.id)}`
-    await sendEmail(tx, { to: email, url, ...invoiceOf(priced) }, now)
+    await sendEmail(tx, { to: email, url, ...invoiceOf(priced, cartContext.language) }, now)
     const draft = await saveDraft(tx, locked.draft.id, { invoiceSentAt: now }, now)
     return publishDraftOrderEvent(tx, cartContext, 'updated', draft, priced)
   })
 
-function invoiceOf({ quote, wireCheckout, checkout: { info } }: PricedCheckout) {
-  const locale = localeFor(info.buyerLanguage)
+function invoiceOf({ quote, wireCheckout, checkout: { info } }: PricedCheckout, shopLanguage: LanguageCode) {
+  const locale = localeFor(info.buyerLanguage, shopLanguage)
   const { priceSummary, shippingInfo, taxIncludedInPrice } = wireCheckout
   const selected = shippingInfo?.selectedCarrierServiceOption
   return {

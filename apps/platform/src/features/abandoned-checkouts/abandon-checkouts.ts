@@ -4,10 +4,10 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../../kernel/signed-links/signed-links.ts'
 import { emailItem } from '../../orders/emails/order-email-blocks.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import {
   type AbandonedCheckoutWithCheckout,
   claimIdleCheckouts,
@@ -83,7 +83,7 @@ export async function sendReminder(
   now: Date,
 ): Promise<void> {
   const { email, buyerLanguage } = checkout.info
-  const locale = localeFor(buyerLanguage)
+  const locale = await shopLocale(tx, buyerLanguage)
   const { currency, lineItems } = checkout.snapshot
   const reminder = {
     email: 'abandonedCheckout',

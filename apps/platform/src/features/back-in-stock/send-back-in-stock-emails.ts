@@ -1,9 +1,9 @@
-import { languageFromPath } from '@vitrine/ui/i18n'
+import { splitLanguagePath } from '@vitrine/ui/i18n'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../../kernel/signed-links/signed-links.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import {
   claimDelivered,
   claimRestocked,
@@ -51,7 +51,7 @@ async function sendEmails(
       email: 'backInStock',
       to: request.email,
       // In the language of the request's page, which the shop's URLs include.
-      locale: localeFor(languageFromPath(new URL(url).pathname)),
+      locale: await shopLocale(tx, splitLanguagePath(new URL(url).pathname).code),
       values: { product: name },
       ...(pictureId && { picture: { id: pictureId } }),
       url,

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { buyerNameOf } from '../../orders/emails/new-order-email.ts'
 import { namesOf } from '../../orders/emails/order-emails.ts'
 import { findOrder } from '../../orders/records/order-repository.ts'
 import type { GiftCardRecord } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 
 /** Sends a gift card to its recipient. Only this email contains the code. */
 export async function sendGiftCardEmail(
@@ -15,7 +15,7 @@ export async function sendGiftCardEmail(
   now: Date,
 ): Promise<void> {
   const { isForSomeoneElse, message } = card
-  const locale = localeFor(card.language ?? undefined)
+  const locale = await shopLocale(tx, card.language)
   const until = card.expiresAt?.toLocaleDateString(locale.language.locale, {
     dateStyle: 'long',
     timeZone: 'UTC',

@@ -5,7 +5,6 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { Language } from '../../kernel/i18n/language-schema.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
@@ -14,6 +13,7 @@ import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx
 import type { Refusal } from '../../kernel/refusal.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { InvalidNewsletterLinkPage, NewsletterPage } from './newsletter-page.tsx'
 import { confirmSubscriber, deleteSubscriber, readSubscribers } from './newsletter-repository.ts'
@@ -63,7 +63,7 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
         // Beyond its limit an address gets no email. The response does not reveal it.
         if (await limiter({ key: ['newsletter email', email], ...limits.perEmail }, now())) return {}
         const subscribeContext = { db, publicUrl: config.publicUrl, links: await links(), now: now() }
-        await subscribeToNewsletter(subscribeContext, { email, locale: localeFor(body.language) })
+        await subscribeToNewsletter(subscribeContext, { email, locale: await shopLocale(db, body.language) })
         return {}
       },
     ),

@@ -3,10 +3,10 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import { eraseMember, exportData } from './export-and-erase-member-data.ts'
 
 /** Rejects a member who awaits approval: their data is deleted, and they get an email. */
@@ -23,7 +23,7 @@ export const rejectMember = (
     if (status !== 'PENDING') return refuse('MEMBER_STATUS_CONFLICT', { status })
     await eraseMember(tx, member, caller, now)
     if (email !== null) {
-      const locale = localeFor(member.profile.language)
+      const locale = await shopLocale(tx, member.profile.language)
       await sendEmail(tx, { email: 'accountDeclined', to: email, locale, values: {} }, now)
     }
     return {}

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import type { Logger } from 'pino'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { SHOP_VIEWER } from '../../cart/context/checkout-viewer.ts'
@@ -131,6 +132,7 @@ async function order(
     viewer: SHOP_VIEWER,
     isStrict: true,
     currency: shop.currency,
+    language: shop.languages[0] ?? LANGUAGES[0].code,
     weightUnit: shop.weightUnit,
     pricingSettings: await readPricingSettings(tx),
     ...config,

@@ -6,10 +6,10 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { memberStatus, members } from '../../kernel/database/schema/identity/members.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import { type FactorRow, listFactors } from '../factors/second-factor-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { serializeIdentity } from './identity-serializer.ts'
@@ -152,7 +152,7 @@ export const reviewMember = (
     const updated = await updateMember(tx, member.id, change(member), now)
     if (endsSessions) await endSessionsOfMember(tx, member.id, now)
     await publishMemberEvent(tx, 'updated', updated, now, caller)
-    const locale = localeFor(updated.profile.language)
+    const locale = await shopLocale(tx, updated.profile.language)
     if (decision === 'approve' && updated.email !== null) {
       const to = { to: updated.email, locale }
       await sendEmail(tx, { email: 'accountApproved', ...to, values: {}, url: shopUrl }, now)

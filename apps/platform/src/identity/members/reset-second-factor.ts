@@ -2,9 +2,9 @@ import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import { deleteDevices } from '../factors/known-device-repository.ts'
 import { deleteFactors, listFactors } from '../factors/second-factor-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
@@ -38,7 +38,7 @@ export const resetSecondFactor = (
       },
     ])
     if (member.email !== null) {
-      const locale = localeFor(member.profile.language)
+      const locale = await shopLocale(tx, member.profile.language)
       await sendEmail(
         tx,
         { email: 'secondFactorReset', to: member.email, locale, values: {}, url: '/forgot-password' },

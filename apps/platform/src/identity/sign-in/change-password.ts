@@ -2,9 +2,9 @@ import { hashPassword } from '../../kernel/credentials/passwords.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import { lockMember, updateMember } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { hasEnded } from '../sessions/session-repository.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
     if (!member || member.email === null || isOver) return refuse('UNAUTHENTICATED')
     await updateMember(tx, member.id, { passwordHash, mustSetPassword: false }, now)
     await endSessionsOfMember(tx, member.id, now, { except: caller.sessionId })
-    const locale = localeFor(member.profile.language)
+    const locale = await shopLocale(tx, member.profile.language)
     await sendEmail(
       tx,
       { email: 'passwordChanged', to: member.email, locale, values: {}, url: '/forgot-password' },

@@ -12,6 +12,7 @@ import { hashOf } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import { deleteDevices } from '../factors/known-device-repository.ts'
 import { markEmailVerified } from '../members/mark-email-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
@@ -97,7 +98,7 @@ export async function sendActivation(
   const { status } = member
   if (status === 'BLOCKED') return refuse('MEMBER_STATUS_CONFLICT', { status })
   // The shop requests it, and the member reads it.
-  const locale = localeFor(language, member.profile.language)
+  const locale = await shopLocale(db, language, member.profile.language)
   await inTransaction(db, (tx) =>
     emailPasswordLink(tx, { ...context, locale }, member, { email: 'accountActivation', redirect }),
   )

@@ -4,6 +4,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvents } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { bookSlot } from '../../pricing/shipping/slot-bookings.ts'
+import { shopLanguage } from '../../shop/profile/shop-locale.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { addActivity, refreshOrderStatus } from '../records/change-order.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
@@ -47,7 +48,8 @@ export const persistOrder = (
   inTransaction<PlacedOrder | PersistOrderRefusal>(db, async (tx) => {
     const { now } = changeContext
     const inventoryUpdateTrigger = await inventoryTrigger(tx)
-    const order = await insertOrder(tx, newOrder(draft, inventoryUpdateTrigger, now))
+    const details = { buyerLanguage: await shopLanguage(tx), ...draft.details }
+    const order = await insertOrder(tx, newOrder({ ...draft, details }, inventoryUpdateTrigger, now))
     if (!order) return alreadyOrdered(tx, draft)
 
     const { couponId, checkoutId = order.id, buyer } = draft

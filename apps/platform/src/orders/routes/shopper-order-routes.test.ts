@@ -39,6 +39,19 @@ test('shows a guest the order status by number and email, and no personal detail
     expect(JSON.stringify(found.body)).not.toContain(word)
 })
 
+test('uses the default language of the shop for an order without a language, and for URLs without a prefix', async () => {
+  const { buy, db, platform } = await openShopWithOrders()
+  const headers = await platform.owner()
+  await platform.send('PATCH', '/_vitrine/v1/shop', { body: { languages: ['de', 'en'] }, headers })
+  const { order } = await buy()
+  const [mail] = await db.select().from(outgoingEmails).orderBy(desc(outgoingEmails.id)).limit(1)
+  expect(mail?.subject).toContain('Bestellung')
+  const locationOf = async (id: string) => (await platform.get(`/your-order/${id}`)).headers.get('location')
+  expect(await locationOf(order.id)).toContain(`${SHOP_ORIGIN}/order-status?`)
+  const english = await buy(1, undefined, { details: { buyerLanguage: 'en' } })
+  expect(await locationOf(english.order.id)).toContain(`${SHOP_ORIGIN}/en/order-status?`)
+})
+
 test('links the confirmation email to the account for members and to order lookup for guests', async () => {
   const { buy, draft, db, platform } = await openShopWithOrders()
   const linkOf = async (orderId: string) => {

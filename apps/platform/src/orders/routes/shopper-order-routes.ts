@@ -10,6 +10,7 @@ import { ById, operation, type Routes, route } from '../../kernel/operations/ope
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { Shop } from '../../shop/profile/shop-settings.ts'
 import { serializeFulfillments } from '../fulfillments/fulfillments-serializer.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { findLinkedOrder, findVisibleOrder, serializeOrders } from '../orders/read-orders.ts'
@@ -61,13 +62,13 @@ const anonymous = ({ order, ...around }: WirePurchase): WirePurchase => ({
 const LOOK_UP = '/order-status'
 
 /** The order page in the shop in the buyer's language. */
-function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
+function placeOf({ id, number, buyerKind, details }: OrderRecord, shop: Pick<Shop, 'languages'>): string {
   const path = buyerKind === 'member' ? `/account/orders/${id}` : `${LOOK_UP}?number=${number}&orderId=${id}`
-  return `${languagePrefix(localeFor(details.buyerLanguage).code)}${path}`
+  return `${languagePrefix(localeFor(details.buyerLanguage).code, shop.languages[0])}${path}`
 }
 
 /** Routes for a shopper's own order, and for the lookup of an order by number and email. */
-export function shopperOrderRoutes({ db, config, now, orderSubscribers: subscribers }: OrdersServer) {
+export function shopperOrderRoutes({ db, config, now, shop, orderSubscribers: subscribers }: OrdersServer) {
   /** The order with this number, if it has this email. Numbers are sequential, so the email must not be guessed. */
   const findPurchase = async (number: string, email: string): Promise<LoadedOrder | undefined> => {
     if (!/^\d{1,15}$/.test(number)) return undefined
@@ -83,7 +84,7 @@ export function shopperOrderRoutes({ db, config, now, orderSubscribers: subscrib
     'GET /your-order/:id': route({ access: 'anyone' }, async (c) => {
       const id = parseId(c.req.param('id') ?? '')
       const order = id === undefined ? undefined : await findOrder(db, id)
-      return c.redirect(`${config.shopUrl}${order ? placeOf(order) : LOOK_UP}`, 303)
+      return c.redirect(`${config.shopUrl}${order ? placeOf(order, await shop()) : LOOK_UP}`, 303)
     }),
 
     'GET /_vitrine/v1/orders/:id': operation(

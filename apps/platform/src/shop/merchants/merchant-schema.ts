@@ -1,4 +1,5 @@
 import type { Merchant, Wire } from '@vitrine/contract'
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import { z } from 'zod'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { CurrencyCode } from '../profile/exchange-rates.ts'
@@ -28,6 +29,7 @@ export const NewShop = z.strictObject({
   name: z.string().trim().min(1).max(80),
   currency: CurrencyCode,
   country: z.string().regex(COUNTRY_CODE, 'must be a country code, such as IE').optional(),
+  language: z.enum(LANGUAGES.map(({ code }) => code)).optional(),
 })
 export type NewShop = z.infer<typeof NewShop>
 

@@ -256,18 +256,21 @@ test('does not let another site sign a merchant in or out', async () => {
   expect((await shop.session({ cookie })).status).toBe(200)
 })
 
-test('saves the name, currency and country of a new shop', async () => {
+test('saves the name, currency, country and language of a new shop', async () => {
   const shop = await open()
   const token = await shop.link()
   expect((await shop.post(`${BASE}/set-up/check`, { token })).body).toEqual({ isNewShop: true })
-  const details = { name: 'Oak & Clay', currency: 'EUR', country: 'DE' }
+  const details = { name: 'Oak & Clay', currency: 'EUR', country: 'DE', language: 'de' }
   expect((await shop.setUp(token, { shop: { ...details, currency: 'XXQ' } })).status).toBe(400)
   const { headers } = await shop.setUp(token, { shop: details })
   expect((await shop.session({ cookie: cookieOf(headers) })).body.shop).toMatchObject({
     name: 'Oak & Clay',
     currency: 'EUR',
   })
-  expect((await shop.get('/_vitrine/v1/shop')).body.shop.contact).toEqual({ country: 'DE' })
+  expect((await shop.get('/_vitrine/v1/shop')).body.shop).toMatchObject({
+    contact: { country: 'DE' },
+    languages: ['de'],
+  })
 })
 
 test('keeps the currency of a shop that has products', async () => {

@@ -80,8 +80,16 @@ export async function setUp(
     const merchant = { id: newId(now), name, email, role: 'owner' } as const
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
     if (shop) {
-      const { country, ...details } = shop
-      const refused = await updateShop(tx, { ...details, ...(country && { contact: { country } }) }, now)
+      const { country, language, ...details } = shop
+      const refused = await updateShop(
+        tx,
+        {
+          ...details,
+          ...(country && { contact: { country } }),
+          ...(language && { languages: [language] }),
+        },
+        now,
+      )
       if (refused) return refused
     }
     const emailContent = { email: 'ownerWelcome', values: { name }, url: consoleUrl } as const

@@ -1,6 +1,6 @@
 import { isVitrineError } from '@vitrine/client'
 import { pendingLogins } from '@vitrine/client/extras'
-import { languageFromPath, languagePrefix } from '@vitrine/ui/i18n'
+import { splitLanguagePath } from '@vitrine/ui/i18n'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { AuthLayout } from '../../account/auth-layout.tsx'
@@ -56,8 +56,8 @@ function ignoreInvalidLogin(error: unknown): undefined {
 /** The sign-in page in the language of `returnUrl`, which it leads to. */
 function signInUrl(returnUrl: string, notice?: 'expired'): string {
   const { pathname, search } = new URL(returnUrl)
-  const prefix = languagePrefix(languageFromPath(pathname))
-  const next = pathname.slice(prefix.length) + search
+  const { prefix, path } = splitLanguagePath(pathname)
+  const next = path + search
   return `${config.publicUrl}${prefix}/sign-in?${new URLSearchParams({ next, ...(notice && { notice }) })}`
 }
 

@@ -1,6 +1,5 @@
 import { EMPTY_TOKENS } from '@vitrine/client'
 import { account } from '@vitrine/client/extras'
-import { languagePrefix } from '@vitrine/ui/i18n'
 import { redirect } from 'react-router'
 import { requestI18n } from '../../i18n/i18n.server.ts'
 import { getShopper } from '../../session/shopper.server.ts'
@@ -29,4 +28,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The home page in the language of the request. */
 const homeOf = (context: Route.ActionArgs['context']): string =>
-  `${config.publicUrl}${languagePrefix(requestI18n(context).code)}/`
+  `${config.publicUrl}${requestI18n(context).prefix}/`

@@ -43,6 +43,8 @@ export interface SetUpInput {
     currency: string
     /** ISO 3166-1 alpha-2 code. */
     country?: string
+    /** The language of the storefront. */
+    language?: 'en' | 'de' | 'ar'
   }
 }
 

@@ -1,7 +1,7 @@
 /** Texts of the language switch. */
 export const languageText = {
   language: 'Language',
-  default: 'Default',
+  default: '{language} (default)',
   defaultHint: 'Shown in every language without a translation. Editing it doesn’t change the translations.',
   translationHint: 'Leave a field empty to show the default text.',
 } as const
