@@ -1,11 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fillCard, toPayment } from './checkout-steps.ts'
 import { ANY_WIDTH, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
-async function pay(page: Page): Promise<void> {
-  await toPayment(page, 'ada@example.com')
+async function pay(page: Page, email = 'ada@example.com'): Promise<void> {
+  await toPayment(page, email)
   await fillCard(page)
   await page.getByRole('button', { name: /^Pay .?\d/ }).click()
+}
+
+/** The newest code that was emailed to an address. */
+async function codeFor(page: Page, mailbox: string, email: string): Promise<string> {
+  const mails = (await (await page.request.get(mailbox)).text()).split('<li ').slice(1)
+  const mail = mails.find((each) => each.includes(email) && /\b\d{6}\b/.test(each)) ?? ''
+  return /\b\d{6}\b/.exec(mail)?.[0] ?? ''
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -37,11 +45,13 @@ for (const javaScriptEnabled of [true, false]) {
         expect(asked.filter((path) => path === '/cart/contents').length).toBeLessThanOrEqual(2)
         await page.getByRole('button', { name: 'Check out' }).click()
         await expect(page).toHaveURL(/\/checkout\//)
-        await pay(page)
+        const email = `ada-${randomBytes(4).toString('hex')}@example.com`
+        await pay(page, email)
 
         await expect(page).toHaveURL(/\/thank-you\?orderId=/)
+        const thankYou = page.url()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
-        await expect(page.getByRole('main')).toContainText('ada@example.com')
+        await expect(page.getByRole('main')).toContainText(email)
         await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
         await expectNoHorizontalScroll(page)
         if (javaScriptEnabled) await expectAccessible(page)
@@ -51,10 +61,19 @@ for (const javaScriptEnabled of [true, false]) {
         const [, number = ''] = /order (\d+)/i.exec(await page.getByRole('main').innerText()) ?? []
         await page.goto(`${urls.shop}/order-status`)
         await page.getByLabel('Order number').fill(number)
-        await page.getByLabel('Email').fill('ada@example.com')
+        await page.getByLabel('Email').fill(email)
         await page.getByRole('button', { name: 'Track order' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
         await expect(page.getByRole('main')).not.toContainText('Kiln Lane')
+
+        await page.goto(thankYou)
+        await page.getByLabel('Password', { exact: true }).fill('seven warm clay lamps')
+        await page.getByRole('button', { name: 'Create account' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+        await page.getByLabel('Code').fill(await codeFor(page, urls.mailbox, email))
+        await page.getByRole('button', { name: 'Confirm' }).click()
+        await expect(page).toHaveURL(/\/account\/orders$/)
+        await expect(page.getByRole('main')).toContainText(number)
       },
     )
   })

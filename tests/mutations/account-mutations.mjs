@@ -2,6 +2,7 @@
 
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const FACTORS = 'tests/contract/factors.test.ts'
+const GUESTS = 'apps/platform/src/edges/guest-accounts.test.ts'
 const HOSTED = 'tests/contract/hosted-sign-in.test.ts'
 const POLICIES = 'apps/platform/src/edges/hosted-pages/content-security-policy.test.ts'
 
@@ -138,5 +139,32 @@ export const accounts = [
     to: 'await deleteState(tx, state.tokenHash)\n  if (state.memberId === null) return undefined',
     test: FACTORS,
     only: 'signs in once when one code is used twice at the same time',
+  },
+  {
+    row: 'B22',
+    name: 'attaches orders only to verified addresses',
+    file: 'apps/platform/src/identity/members/member-repository.ts',
+    from: 'emailVerified && email !== null ?',
+    to: 'email !== null ?',
+    test: GUESTS,
+    only: 'without reading its mail',
+  },
+  {
+    row: 'B22',
+    name: 'requires the emailed code after the thank-you page',
+    file: 'apps/platform/src/identity/sign-in/register.ts',
+    from: '{ ...context.policy, verifyEmail: true }',
+    to: '{ ...context.policy }',
+    test: GUESTS,
+    only: 'only the browser that placed an order',
+  },
+  {
+    row: 'B22',
+    name: 'ends the link of an order email with its first use',
+    file: 'apps/platform/src/identity/sign-in/create-verified-account.ts',
+    from: '!member || (!member.emailVerified && ',
+    to: '!member || (',
+    test: GUESTS,
+    only: 'works once',
   },
 ]

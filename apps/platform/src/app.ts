@@ -29,6 +29,7 @@ import { homePageRoutes } from './content/documents/home-page-routes.ts'
 import { navigationRoutes } from './content/documents/routes.ts'
 import { pageRoutes } from './content/pages/routes.ts'
 import { reviewRoutes } from './content/reviews/routes.ts'
+import { attachGuestPurchases } from './edges/attach-guest-purchases.ts'
 import { checkoutLinkRoutes } from './edges/checkout-routes/checkout-link-routes.ts'
 import { checkoutRoutes } from './edges/checkout-routes/routes.tsx'
 import { testBankRoutes } from './edges/checkout-routes/test-bank-routes.tsx'
@@ -197,6 +198,7 @@ export function createPlatform({
     payments: createPaymentProviders({ db, config, now }),
     orderSubscribers: ORDER_SUBSCRIBERS,
     captcha: createCaptcha({ db, config, now, keys }),
+    attachGuestPurchases,
     findFactorProvider: factorProviderFinder({
       safeFetch: createSafeFetch({ allow: config.outboundAllowlist }),
       now,

@@ -84,7 +84,13 @@ interface PartsProps {
   readonly form: ReturnType<typeof useForm<TemplateTexts>>
 }
 
-const ONE_LINE: ReadonlySet<string> = new Set(['subject', 'greeting', 'trackingLink', 'action'])
+const ONE_LINE: ReadonlySet<string> = new Set([
+  'subject',
+  'greeting',
+  'trackingLink',
+  'action',
+  'accountLink',
+])
 
 /** One field for each part, in the direction in which its language is read. */
 function Parts({ email: { name: emailName, language, parts }, form }: PartsProps): ReactElement {

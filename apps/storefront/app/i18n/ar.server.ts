@@ -437,6 +437,10 @@ export const ar: Translations = {
     awaitingPayment: 'بانتظار الدفع',
     awaitingRemainingPayment: 'بانتظار دفع المبلغ المتبقي',
     paymentPending: 'عملية الدفع قيد المعالجة',
+    createAccount: {
+      title: 'جميع طلباتك في مكان واحد',
+      text: 'اختر كلمة مرور لحساب {email}. سنرسل إليك رمزًا لتأكيد أن البريد الإلكتروني لك.',
+    },
     trackYourOrder: 'تتبّع طلبك',
     trackYourOrderText: 'ستجد رقم الطلب في رسالة التأكيد.',
     trackSubmit: 'تتبّع الطلب',

@@ -355,6 +355,10 @@ export const de: Translations = {
     awaitingPayment: 'Zahlung ausstehend',
     awaitingRemainingPayment: 'Restzahlung ausstehend',
     paymentPending: 'Zahlung wird bearbeitet',
+    createAccount: {
+      title: 'Alle Bestellungen an einem Ort',
+      text: 'Wählen Sie ein Passwort für {email}. Wir schicken Ihnen einen Code, mit dem Sie Ihre Adresse bestätigen.',
+    },
     trackYourOrder: 'Bestellung verfolgen',
     trackYourOrderText: 'Die Bestellnummer finden Sie in Ihrer Bestätigungs-E-Mail.',
     trackSubmit: 'Bestellung suchen',

@@ -350,6 +350,10 @@ export const en = {
     awaitingPayment: 'Awaiting payment',
     awaitingRemainingPayment: 'Awaiting remaining payment',
     paymentPending: 'Payment processing',
+    createAccount: {
+      title: 'See all your orders in one place',
+      text: 'Choose a password for {email}. We’ll email you a code to confirm that the address is yours.',
+    },
     trackYourOrder: 'Track your order',
     trackYourOrderText: 'You’ll find the order number in your confirmation email.',
     trackSubmit: 'Track order',

@@ -1,6 +1,11 @@
+import { isVitrineError } from '@vitrine/client'
+import { purchases } from '@vitrine/client/extras'
 import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
+import { CreateAccountForm } from '../account/create-account-form.tsx'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../account/password-strength.ts'
+import { continueSignIn, signInError } from '../account/sign-in.server.ts'
 import { carts, NO_CART } from '../cart/shopper-cart.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
@@ -10,6 +15,7 @@ import { findOwnPurchase } from '../orders/shopper-orders.server.ts'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import { MainContent } from '../shared/components/main-content.tsx'
+import { getFormText } from '../shared/form-text.server.ts'
 import { orFallback } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/thank-you.ts'
@@ -32,14 +38,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(purchase && { order: orderView(purchase, requestContext.i18n) }),
     isMember: shopper.isMember(),
     isPaymentPending: purchase?.order.paymentStatus === 'PENDING',
-    messages: pickMessages(requestContext.i18n, 'orders'),
+    messages: pickMessages(requestContext.i18n, 'orders', 'auth'),
     head: metaTags(requestContext, { title, description, path: '/thank-you', noIndex: true }),
+  }
+}
+
+/** Creates an account for the address of the order. A code that is emailed to the address completes it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shopper = getShopper(context)
+  const orderId = new URL(request.url).searchParams.get('orderId') ?? ''
+  const purchase = await findOwnPurchase(shopper, orderId)
+  const email = purchase?.order.buyerInfo?.email ?? ''
+  const password = getFormText(await request.formData(), 'password')
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+    return signInError({ email }, 'shortPassword')
+  try {
+    const { stateToken } = await shopper.client.use(purchases.createAccount)(orderId, { password })
+    const data = { stateToken }
+    return await continueSignIn(
+      { request, context },
+      { loginState: 'EMAIL_VERIFICATION_REQUIRED', data },
+      { email, next: '/account/orders' },
+    )
+  } catch (error) {
+    if (!isVitrineError(error)) throw error
+    if (error.code === '-19995') return signInError({ email }, 'emailAlreadyExists')
+    return signInError({ email }, error.status === 429 ? 'tooMany' : 'unreachable')
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export default function ThankYouPage({ loaderData }: Route.ComponentProps): ReactElement {
+export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { order, isMember, isPaymentPending } = loaderData
   const messages = useMessages('orders')
   const t = useT()
@@ -64,6 +94,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps): Reac
           {order ? messages.viewThisOrder : messages.trackYourOrder}
         </Link>
       </p>
+      {order?.email && !isMember && <CreateAccountForm email={order.email} error={actionData?.error} />}
       {order && (
         <div className="mt-14 border-t border-rule pt-12">
           <OrderDetails order={order} />

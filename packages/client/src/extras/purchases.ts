@@ -33,3 +33,17 @@ export const lookUpPurchase = /* @__PURE__ */ operation(
     kind: 'read',
   }),
 )
+
+/**
+ * Creates an account for the email address of a guest's own order, and emails a code that verifies the address. Continue
+ * with `auth.processVerification`. Fails with `-19995` if the address has an account.
+ * @example const { stateToken } = await purchases.createAccount('the-order-id', { password: 'correct horse battery' })
+ */
+export const createAccount = /* @__PURE__ */ operation(
+  (orderId: string, account: { password: string }): Call<{ stateToken: string }> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/orders/${orderId}/account`,
+    args: account,
+    kind: 'sign-in',
+  }),
+)

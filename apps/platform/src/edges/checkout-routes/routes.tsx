@@ -13,6 +13,7 @@ import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { anonymizeOrder } from '../../orders/orders/anonymize-order.ts'
+import { registrationOf } from '../../orders/orders/order-registration.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { loadOrder } from '../../orders/records/load-order.ts'
 import {
@@ -25,6 +26,7 @@ import { type LoadedOrder, serializeOrder } from '../../orders/records/order-ser
 import { awaitsShopper, ignoreUnavailable, refreshPayment } from '../../orders/transactions/pay-order.ts'
 import { PaymentPendingPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import { ThankYouPage } from '../hosted-pages/checkout/thank-you-page.tsx'
+import { accountForm, accountRoutes } from './account-routes.ts'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import { checkoutPageForms } from './checkout-page-forms.ts'
 import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'
@@ -72,6 +74,7 @@ export const checkoutRoutes = (server: OrdersServer) => {
   return {
     ...detailsRoutes(forms),
     ...paymentRoutes(server, forms),
+    ...accountRoutes(server, forms),
 
     /** The link redirects here once, so that its token is in no history. */
     'GET /checkout': route({ access: 'anyone' }, async (c: HttpContext) => {
@@ -144,6 +147,7 @@ export const checkoutRoutes = (server: OrdersServer) => {
               }
             }
             downloads={downloads}
+            account={canSeeDetails && registrationOf(order, '') ? accountForm(pageContext, order) : undefined}
           />
         )
         return replyWithStep(pageContext, page)

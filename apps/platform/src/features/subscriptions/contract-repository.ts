@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { VerifiedBuyer } from '../../identity/identity-server.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   subscriptionCharges,
@@ -145,3 +146,20 @@ export const countAttempt = (
   failures: number,
   now: Date,
 ) => tx.update(subscriptionCharges).set({ failures, updatedAt: now }).where(ofCycle(of))
+
+/** Moves the contracts that guests have concluded in these orders to the member. */
+export async function attachContracts(
+  tx: Queryable,
+  orderIds: readonly string[],
+  { memberId, now }: VerifiedBuyer,
+): Promise<void> {
+  await tx
+    .update(subscriptionContracts)
+    .set({ buyerKind: 'member', buyerId: memberId, updatedAt: now })
+    .where(
+      and(
+        inArray(subscriptionContracts.orderId, [...orderIds]),
+        eq(subscriptionContracts.buyerKind, 'visitor'),
+      ),
+    )
+}

@@ -2,6 +2,7 @@ import type { PendingReason } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
+import type { VerifiedBuyer } from '../identity-server.ts'
 
 export type MemberRow = typeof members.$inferSelect
 
@@ -49,6 +50,12 @@ export async function updateMember(
 export async function recordSignIn(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(members).set({ lastSignInAt: now }).where(eq(members.id, id))
 }
+
+/** The member as a buyer, if the email address is verified: until then it may be another person's. */
+export const verifiedBuyer = (
+  { id: memberId, email, emailVerified }: MemberRow,
+  now: Date,
+): VerifiedBuyer | undefined => (emailVerified && email !== null ? { memberId, email, now } : undefined)
 
 /** The status and reasons of a member without pending steps. */
 export function removePendingReason(

@@ -57,7 +57,7 @@ const SignOutRequest = z.object({
 const asBody = (text: string) => Buffer.from(text).toString('base64')
 
 export const authenticationRoutes = (server: IdentityServer) => {
-  const { db, config, now, apps, log } = server
+  const { db, config, now, apps, log, attachGuestPurchases } = server
   const createSignInContext = signInContexts(server)
   const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
 
@@ -115,7 +115,8 @@ export const authenticationRoutes = (server: IdentityServer) => {
       async (c, { body }) => {
         const app = appOnly(c.get('caller'))
         const { loginId, profile, ...asked } = body
-        const outcome = await signOn({ db, network: c.get('network') ?? 'local', now: now() }, app, {
+        const network = c.get('network') ?? 'local'
+        const outcome = await signOn({ db, network, attachGuestPurchases, now: now() }, app, {
           email: loginId.email,
           ...(profile && { profile }),
           ...asked,

@@ -6,7 +6,7 @@ import { sendEmail } from '../../shop/emails/send-email.ts'
 import { type KnownDevice, saveDevice } from '../factors/known-device-repository.ts'
 import { type FactorKind, listUsableFactors } from '../factors/second-factor-repository.ts'
 import { additionalDataOf, serializeIdentity, type WireIdentity } from '../members/identity-serializer.ts'
-import { type MemberRow, recordSignIn } from '../members/member-repository.ts'
+import { type MemberRow, recordSignIn, verifiedBuyer } from '../members/member-repository.ts'
 import { issueSessionToken } from '../sessions/session-tokens.ts'
 import type { SignInContext } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
@@ -122,7 +122,7 @@ export async function sendSignInCode(
 
 async function issueSignIn(
   tx: Queryable,
-  { visitor, userAgent, now }: SignInContext,
+  { visitor, userAgent, attachGuestPurchases, now }: SignInContext,
   member: MemberRow,
   { device, rememberThisDevice = false }: SignInProof,
 ): Promise<SignInResult> {
@@ -134,6 +134,8 @@ async function issueSignIn(
     visitor,
   })
   await recordSignIn(tx, memberId, now)
+  const buyer = verifiedBuyer(member, now)
+  if (buyer) await attachGuestPurchases(tx, buyer)
   const isNew = !device || (rememberThisDevice && !device.isTrusted)
   const deviceToken = isNew && (await saveDevice(tx, { memberId, isTrusted: rememberThisDevice }, now))
   return {

@@ -148,16 +148,26 @@ export async function resetPassword(
     const memberId = await redeemToken(tx, token, now)
     const member = memberId && (await lockMember(tx, memberId))
     if (!member) return refuse('RECOVERY_TOKEN_INVALID')
-    await endSessionsOfMember(tx, member.id, now)
-    await deleteDevices(tx, member.id)
-    const verified = await markEmailVerified(tx, member, { knowsPassword: false }, now)
-    const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStatus(verified) }, now)
+    const recovered = await applyRecoveredPassword(tx, member, passwordHash, now)
     await publishMemberEvent(tx, 'updated', recovered, now)
     const { locale } = context
     const to = recovered.email ?? ''
     await sendEmail(tx, { email: 'passwordChanged', to, locale, values: {}, url: '/forgot-password' }, now)
     return completeSignIn(tx, context, recovered)
   })
+}
+
+/** Sets the password of a member who has read the mail of the address, and ends what others may have begun. */
+export async function applyRecoveredPassword(
+  tx: Queryable,
+  member: MemberRow,
+  passwordHash: string,
+  now: Date,
+): Promise<MemberRow> {
+  await endSessionsOfMember(tx, member.id, now)
+  await deleteDevices(tx, member.id)
+  const verified = await markEmailVerified(tx, member, { knowsPassword: false }, now)
+  return updateMember(tx, member.id, { passwordHash, ...recoveredStatus(verified) }, now)
 }
 
 /** The status of a member with a verified email and a new password. */

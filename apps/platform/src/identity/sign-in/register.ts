@@ -25,8 +25,11 @@ export interface Registration {
   readonly captchaTokens: CaptchaTokens
 }
 
+/** What somebody registers with who has just placed an order: it replaces the captcha, and the address is verified first. */
+export type OrderRegistration = Omit<Registration, 'captchaTokens'>
+
 /** The pending steps of a new member. */
-function pendingReasonsFor(policy: SignOnPolicy): PendingReason[] {
+export function pendingReasonsFor(policy: SignOnPolicy): PendingReason[] {
   const reasons: PendingReason[] = []
   // Where the shop hides which addresses have accounts, everyone must verify by email.
   if (policy.verifyEmail || !policy.revealExistingAccounts)
@@ -37,14 +40,27 @@ function pendingReasonsFor(policy: SignOnPolicy): PendingReason[] {
 
 /** Creates an account and signs its owner in, or returns the pending steps. */
 export async function register(context: SignInContext, registration: Registration) {
-  const { db, network, policy, now } = context
-  const { email, password, captchaTokens } = registration
-  const throttle = { key: ['registration', network], limit: LIMITS.registrationsPerNetwork }
+  const { email, captchaTokens } = registration
   const refused =
-    (await countAttemptIn(db, { ...throttle, windowMs: LIMITS.emailWindow }, now)) ??
+    (await countRegistration(context)) ??
     (await requireCaptcha(context, { email, tokens: captchaTokens, action: 'register' }))
-  if (refused) return refused
+  return refused ?? createAccount(context, registration)
+}
 
+/** Creates an account for the address of an order. Whoever placed it may have typed the address of another person. */
+export async function registerAfterOrder(context: SignInContext, registration: OrderRegistration) {
+  const policy = { ...context.policy, verifyEmail: true }
+  return (await countRegistration(context)) ?? createAccount({ ...context, policy }, registration)
+}
+
+function countRegistration({ db, network, now }: SignInContext) {
+  const throttle = { key: ['registration', network], limit: LIMITS.registrationsPerNetwork }
+  return countAttemptIn(db, { ...throttle, windowMs: LIMITS.emailWindow }, now)
+}
+
+async function createAccount(context: SignInContext, registration: OrderRegistration) {
+  const { db, network, policy, now } = context
+  const { email, password } = registration
   const passwordHash = await hashPassword(password)
   if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
   return inConstantTime(async () => {
@@ -60,7 +76,7 @@ export async function register(context: SignInContext, registration: Registratio
 async function addMember(
   tx: Queryable,
   context: SignInContext,
-  { email, profile }: Registration,
+  { email, profile }: OrderRegistration,
   passwordHash: string,
 ): Promise<SignInResult | Refusal<'RATE_LIMITED'> | 'known'> {
   const { policy, now } = context

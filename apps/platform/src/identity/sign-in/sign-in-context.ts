@@ -7,7 +7,7 @@ import { requestLocale } from '../../kernel/pages/page-language.tsx'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
 import type { VerifyCaptcha } from '../captcha/captcha-types.ts'
 import type { FindFactorProvider } from '../factors/factor-provider-settings.ts'
-import type { IdentityServer } from '../identity-server.ts'
+import type { AttachGuestPurchases, IdentityServer } from '../identity-server.ts'
 import type { SignInVisitor } from '../sessions/session-tokens.ts'
 import { getSignOnPolicy } from './sign-on-policy.ts'
 
@@ -23,6 +23,7 @@ export interface SignInContext {
   readonly locale: Locale
   readonly verifyCaptcha: VerifyCaptcha
   readonly findFactorProvider: FindFactorProvider
+  readonly attachGuestPurchases: AttachGuestPurchases
   /** The client's network. */
   readonly network: string
   readonly userAgent: string | undefined
@@ -31,7 +32,7 @@ export interface SignInContext {
 
 /** The caller of this request. `visitor` is the visitor who signs in, if known. */
 export const signInContexts =
-  ({ db, config, now, shop, captcha, findFactorProvider }: IdentityServer) =>
+  ({ db, config, now, shop, captcha, findFactorProvider, attachGuestPurchases }: IdentityServer) =>
   async (c: HttpContext, visitor?: SignInVisitor): Promise<SignInContext> => {
     const [currentShop, policy] = await Promise.all([shop(), getSignOnPolicy(db)])
     return {
@@ -43,6 +44,7 @@ export const signInContexts =
       locale: await requestLocale(c),
       verifyCaptcha: captcha.verify,
       findFactorProvider,
+      attachGuestPurchases,
       network: throttledNetwork(c),
       userAgent: c.req.header('user-agent')?.slice(0, 300),
       visitor,

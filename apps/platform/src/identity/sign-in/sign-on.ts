@@ -14,6 +14,7 @@ import {
   type MemberRow,
   recordSignIn,
   updateMember,
+  verifiedBuyer,
 } from '../members/member-repository.ts'
 import { type Profile, storedProfile } from '../members/profile-schema.ts'
 import { logMemberSignIn } from '../oauth/app-issued-sessions.ts'
@@ -36,7 +37,12 @@ export interface SignOnResult {
 
 /** Signs in a member for whom a back end vouches, and creates a missing account. It is audited. */
 export const signOn = (
-  { db, network, now }: Pick<SignInContext, 'db' | 'network' | 'now'>,
+  {
+    db,
+    network,
+    attachGuestPurchases,
+    now,
+  }: Pick<SignInContext, 'db' | 'network' | 'attachGuestPurchases' | 'now'>,
   app: App,
   request: SignOnRequest,
 ): Promise<SignOnResult | Refusal<'MEMBER_SIGN_IN_NOT_ALLOWED' | 'MEMBER_STATUS_CONFLICT'>> =>
@@ -48,6 +54,8 @@ export const signOn = (
     const { id: memberId, status } = member
     if (status !== 'ACTIVE') return refuse('MEMBER_STATUS_CONFLICT', { status })
     await recordSignIn(tx, memberId, now)
+    const buyer = verifiedBuyer(member, now)
+    if (buyer) await attachGuestPurchases(tx, buyer)
     await logMemberSignIn(tx, { memberId, appId, appName: key.name, network }, now)
     const proven = { memberId, authenticatedAt: now, userAgent: null, visitor: undefined, issuedBy: appId }
     return { sessionToken: await issueSessionToken(tx, proven), identity: serializeIdentity(member) }

@@ -8,7 +8,7 @@ import { hashOf } from '../../kernel/secrets/secret.ts'
 import { serializeIdentity } from '../members/identity-serializer.ts'
 import { markEmailVerified, type VerificationFlow } from '../members/mark-email-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
-import { lockMember, type MemberRow } from '../members/member-repository.ts'
+import { lockMember, type MemberRow, verifiedBuyer } from '../members/member-repository.ts'
 import { findSessionRow } from '../sessions/session-repository.ts'
 import { visitorIn } from '../sessions/session-tokens.ts'
 import { completeSignIn, type SignInResult, sendSignInCode } from '../sign-in/complete-sign-in.ts'
@@ -60,8 +60,11 @@ async function redeemEmailedCode(
     if (!member) return refuse('VERIFICATION_CODE_INVALID')
     const verified = await markEmailVerified(tx, member, await flowOf(tx, state, caller), now)
     if (verified !== member) await publishMemberEvent(tx, 'updated', verified, now)
-    if (state.step === 'email_verification')
+    if (state.step === 'email_verification') {
+      const buyer = verifiedBuyer(verified, now)
+      if (buyer) await context.attachGuestPurchases(tx, buyer)
       return { state: 'SUCCESS', identity: serializeIdentity(verified) }
+    }
     return completeSignIn(tx, { ...context, ...signInOriginOf(state) }, verified)
   })
 }

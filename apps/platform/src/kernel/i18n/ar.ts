@@ -49,6 +49,7 @@ export const ar: MessageCatalog = {
   register: {
     heading: 'إنشاء حساب',
     lead: 'طلباتك وعناوينك وقائمة أمنياتك في مكان واحد.',
+    claimLead: 'اختر كلمة مرور لحساب {email}. ستجد طلباتك في حسابك.',
     submit: 'إنشاء الحساب',
     haveAccount: 'لديك حساب بالفعل؟',
     signIn: 'تسجيل الدخول',

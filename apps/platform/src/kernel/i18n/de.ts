@@ -50,6 +50,7 @@ export const de: MessageCatalog = {
   register: {
     heading: 'Konto anlegen',
     lead: 'Bestellungen, Adressen und Wunschliste an einem Ort.',
+    claimLead: 'Wählen Sie ein Passwort für {email}. Ihre Bestellungen finden Sie dann in Ihrem Konto.',
     submit: 'Konto anlegen',
     haveAccount: 'Sie haben bereits ein Konto?',
     signIn: 'Anmelden',

@@ -53,6 +53,7 @@ export const en = {
   register: {
     heading: 'Create an account',
     lead: 'Keep your orders, addresses, and wishlist in one place.',
+    claimLead: 'Choose a password for {email}. You’ll find your orders in your account.',
     submit: 'Create account',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',

@@ -6,6 +6,7 @@ import { parseId } from '../wire-id.ts'
 
 /** The purpose of a link. A link signed for one purpose is invalid for any other. */
 type Purpose =
+  | 'account'
   | 'checkout'
   | 'download'
   | 'draft-order'

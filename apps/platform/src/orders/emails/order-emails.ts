@@ -10,6 +10,7 @@ import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import type { OrderEventContext } from '../records/order-subscribers.ts'
 import { paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
+import { accountLinkOf } from './account-link.ts'
 import { orderDetails, orderItems, orderRows } from './order-email-blocks.ts'
 
 /** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
@@ -78,6 +79,7 @@ export async function sendOrderConfirmation(
       details: orderDetails(order, addressed.locale),
       message: payLater?.instructions,
       files,
+      accountUrl: await accountLinkOf(tx, order, now),
     },
     now,
   )

@@ -66,6 +66,10 @@ export interface OrderDraft {
   readonly paymentDueAt?: Date
 }
 
+/** Whether an order is placed: before that its payment is in progress, or was declined. */
+export const isPlacedOrder = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
+  status !== 'INITIALIZED' && status !== 'REJECTED'
+
 /** Whether an order still holds stock, coupon and checkout. */
 export const isAlive = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
   status !== 'REJECTED' && status !== 'CANCELED'

@@ -2,6 +2,10 @@ import type { WirePurchase } from '@vitrine/contract'
 import { languagePrefix } from '@vitrine/ui/i18n'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { NewPassword } from '../../identity/sign-in/credentials-schema.ts'
+import { registerAfterOrder } from '../../identity/sign-in/register.ts'
+import { signInContexts } from '../../identity/sign-in/sign-in-context.ts'
+import { visitorIn } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
@@ -13,6 +17,7 @@ import { parseId } from '../../kernel/wire-id.ts'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
 import { serializeFulfillments } from '../fulfillments/fulfillments-serializer.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
+import { registrationOf } from '../orders/order-registration.ts'
 import { findLinkedOrder, findVisibleOrder, serializeOrders } from '../orders/read-orders.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { loadOrder } from '../records/load-order.ts'
@@ -24,6 +29,7 @@ import { type LoadedOrder, serializeOrder } from '../records/order-serializer.ts
 import { refundedAmount } from '../records/payment-status.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 
+const OrderAccount = z.object({ password: NewPassword })
 const OrderLookup = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
 
 async function purchaseOf(db: Queryable, loaded: LoadedOrder): Promise<WirePurchase> {
@@ -68,7 +74,10 @@ function placeOf({ id, number, buyerKind, details }: OrderRecord, shop: Pick<Sho
 }
 
 /** Routes for a shopper's own order, and for the lookup of an order by number and email. */
-export function shopperOrderRoutes({ db, config, now, shop, orderSubscribers: subscribers }: OrdersServer) {
+export function shopperOrderRoutes(server: OrdersServer) {
+  const { db, config, now, shop, orderSubscribers: subscribers } = server
+  const createSignInContext = signInContexts(server)
+
   /** The order with this number, if it has this email. Numbers are sequential, so the email must not be guessed. */
   const findPurchase = async (number: string, email: string): Promise<LoadedOrder | undefined> => {
     if (!/^\d{1,15}$/.test(number)) return undefined
@@ -105,6 +114,26 @@ export function shopperOrderRoutes({ db, config, now, shop, orderSubscribers: su
         const purchase = await purchaseOf(db, await loadOrder(db, found))
         const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
         return { ...purchase, order }
+      },
+    ),
+
+    'POST /_vitrine/v1/orders/:id/account': operation(
+      {
+        access: 'shoppers',
+        summary:
+          'Creates an account for the email address of a guest’s own order. The account works once the address is verified with the emailed code.',
+        errors: ['ORDER_NOT_FOUND', '-19995', 'BUSY', 'RATE_LIMITED'],
+        parameters: ById,
+        body: OrderAccount,
+      },
+      async (c, { parameters, body: { password } }) => {
+        const caller = c.get('caller')
+        const order = await findVisibleOrder({ db, caller }, parameters.id)
+        const registration = order instanceof Refusal ? undefined : registrationOf(order, password)
+        if (!registration || order instanceof Refusal) return refuse('ORDER_NOT_FOUND')
+        const locale = localeFor(order.details.buyerLanguage)
+        const context = { ...(await createSignInContext(c, visitorIn(caller))), locale }
+        return registerAfterOrder(context, registration)
       },
     ),
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { VerifiedBuyer } from '../../identity/identity-server.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import {
@@ -159,3 +160,15 @@ export const saveGiftCardProduct = (tx: Queryable, productId: string, validMonth
 
 export const deleteGiftCardProduct = (tx: Queryable, productId: string) =>
   tx.delete(giftCardProducts).where(eq(giftCardProducts.productId, productId))
+
+/** Moves the cards that guests have bought in these orders to the member. */
+export async function attachGiftCards(
+  tx: Queryable,
+  orderIds: readonly string[],
+  { memberId, now }: VerifiedBuyer,
+): Promise<void> {
+  await tx
+    .update(giftCards)
+    .set({ buyerKind: 'member', buyerId: memberId, updatedAt: now })
+    .where(and(inArray(giftCards.orderId, [...orderIds]), eq(giftCards.buyerKind, 'visitor')))
+}

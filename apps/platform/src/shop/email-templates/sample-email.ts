@@ -117,6 +117,7 @@ export function sampleEmail<Name extends EmailName>(email: Name, context: Sample
     details: sampleDetails(context),
     ...('trackingLink' in context.locale.texts.emails[email] && { trackingUrl: '#' }),
     ...('action' in context.locale.texts.emails[email] && { url: '#' }),
+    ...('accountLink' in context.locale.texts.emails[email] && { accountUrl: '#' }),
     ...(WITH_FILES.includes(email) && { files: [{ label: 'pattern.pdf', url: '#' }] }),
     ...(STOPPABLE.includes(email) && { unsubscribeUrl: '#' }),
   }

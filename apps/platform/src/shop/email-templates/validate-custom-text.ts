@@ -8,7 +8,7 @@ const LINE = 200
 const TEXT = 2000
 
 /** Single-line parts that an email requires. */
-const LINES: ReadonlySet<string> = new Set(['subject', 'trackingLink', 'action'])
+const LINES: ReadonlySet<string> = new Set(['subject', 'trackingLink', 'action', 'accountLink'])
 
 /** The violations of custom text. */
 export function validateCustomText(

@@ -31,9 +31,10 @@ export interface EmailInput<Name extends EmailName> {
   readonly details?: readonly EmailDetail[]
   /** A personal message from the merchant. */
   readonly message?: string | undefined
-  /** The targets of the two buttons. A button without a target is left out. */
+  /** The targets of the buttons. A button without a target is left out. */
   readonly trackingUrl?: string | undefined
   readonly url?: string | undefined
+  readonly accountUrl?: string | undefined
   /** The product that it is about. */
   readonly picture?: EmailItem['picture']
   /** The files to download. */
@@ -65,6 +66,7 @@ export function composeEmail<Name extends EmailName>(
     message,
     trackingUrl,
     url,
+    accountUrl,
     picture,
     files = [],
     unsubscribeUrl,
@@ -101,7 +103,11 @@ export function composeEmail<Name extends EmailName>(
     subject: render('subject'),
     greeting: render('greeting'),
     blocks: body.flatMap((part) => blocks[part] ?? sentences(part)),
-    actions: [...button('trackingLink', trackingUrl), ...button('action', url)],
+    actions: [
+      ...button('trackingLink', trackingUrl),
+      ...button('action', url),
+      ...button('accountLink', accountUrl),
+    ],
     ...(files.length > 0 && { files: { title: texts.emails.files, links: files } }),
     ...(shop.contact.email &&
       !STAFF_EMAILS.includes(email) && {

@@ -22,7 +22,7 @@ export type EmailName = Exclude<
 type Block = 'ITEMS' | 'MESSAGE' | 'NEXT' | 'DETAILS' | 'PICTURE' | 'GIFT_CARD'
 
 /** The parts that every email has. */
-type FixedPart = 'subject' | 'greeting' | 'trackingLink' | 'action' | 'footer'
+type FixedPart = 'subject' | 'greeting' | 'trackingLink' | 'action' | 'accountLink' | 'footer'
 
 /** The sentences of an email body, by name. */
 export type Sentence<Name extends EmailName> = Exclude<keyof EmailTexts[Name] & string, FixedPart>
@@ -227,6 +227,7 @@ export function builtInParts(emails: EmailTexts, name: EmailName): EmailParts {
     greeting = emails.greeting,
     trackingLink,
     action,
+    accountLink,
     footer,
     ...sentences
   }: EmailParts = emails[name]
@@ -236,6 +237,7 @@ export function builtInParts(emails: EmailTexts, name: EmailName): EmailParts {
     ...sentences,
     ...(trackingLink && { trackingLink }),
     ...(action && { action }),
+    ...(accountLink && { accountLink }),
     ...(footer && { footer }),
   }
 }

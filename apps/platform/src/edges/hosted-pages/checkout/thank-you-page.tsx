@@ -1,7 +1,8 @@
 import type { WireOrder } from '@vitrine/contract'
-import { Notice } from '@vitrine/ui'
+import { Button, Notice } from '@vitrine/ui'
 import type { PendingOfflinePayment } from '../../../orders/records/offline-payments.ts'
-import { CheckoutLayout, type CheckoutPage } from './checkout-layout.tsx'
+import { type FormErrorText, PasswordField } from '../sign-in/form-components.tsx'
+import { CheckoutForm, CheckoutLayout, type CheckoutPage } from './checkout-layout.tsx'
 import type { CheckoutSummary } from './checkout-summary.tsx'
 import { ContinueLink, Instructions, StepHeading } from './step-components.tsx'
 
@@ -15,10 +16,19 @@ interface ThankYouProps {
     | undefined
   /** Files that are ready to download. */
   readonly downloads: readonly { readonly label: string; readonly url: string }[]
+  /** Whether a guest may create an account, and the errors of the form. */
+  readonly account: { readonly email: string; readonly problem?: FormErrorText | undefined } | undefined
 }
 
 /** The order confirmation. */
-export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads }: ThankYouProps) => {
+export const ThankYouPage = ({
+  checkoutPage,
+  order,
+  summary,
+  payLater,
+  downloads,
+  account,
+}: ThankYouProps) => {
   const { texts, t } = checkoutPage.locale
   const { done, titles, frame } = texts.checkout
   const number = String(order.number)
@@ -62,6 +72,22 @@ export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads
             ))}
           </ul>
           <p className="mt-4 text-sm text-muted">{done.downloadsToo}</p>
+        </section>
+      )}
+      {account && (
+        <section aria-labelledby="account" className="mt-8 border border-rule p-5">
+          <h2 id="account" className="font-display text-xl">
+            {done.account}
+          </h2>
+          <p className="mt-2 wrap-anywhere text-muted">{t(done.accountLead, { email: account.email })}</p>
+          <CheckoutForm checkoutPage={checkoutPage} to="account" className="mt-4 grid gap-4">
+            {account.problem && <Notice tone="error">{account.problem.message}</Notice>}
+            <input type="hidden" name="username" autoComplete="username" value={account.email} />
+            <PasswordField isNew problem={account.problem} />
+            <Button type="submit" variant="secondary" className="justify-self-start">
+              {texts.register.submit}
+            </Button>
+          </CheckoutForm>
         </section>
       )}
       <ContinueLink url={checkoutPage.returnUrl} label={frame.backToShop} />

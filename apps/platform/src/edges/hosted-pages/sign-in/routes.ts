@@ -2,6 +2,7 @@ import type { IdentityServer } from '../../../identity/identity-server.ts'
 import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
 import type { Routes } from '../../../kernel/operations/operation.ts'
 import { authorizeRoutes } from './authorize-routes.tsx'
+import { createAccountRoutes } from './create-account-routes.tsx'
 import { externalPageRoutes } from './external-page-routes.ts'
 import { passwordRoutes } from './password-routes.tsx'
 import { signInAndRegisterRoutes } from './sign-in-and-register-routes.tsx'
@@ -15,6 +16,7 @@ export const signInRoutes = (server: IdentityServer, keys: () => Promise<Keys>) 
   return {
     ...authorizeRoutes(server, open),
     ...signInAndRegisterRoutes(open),
+    ...createAccountRoutes(open),
     ...verifyEmailAndSecondFactorRoutes(open),
     ...passwordRoutes(server, open),
     ...signOutRoutes(open),

@@ -251,6 +251,25 @@ export const ResetPassword = ({
   )
 }
 
+/** The account of a guest, who came by a link in an email to this address. */
+export const CreateAccount = ({ pageContext, problem, email = '' }: EntryProps) => {
+  const { texts, t } = useLocale()
+  return (
+    <>
+      <Heading lead={t(texts.register.claimLead, { email })}>{texts.register.heading}</Heading>
+      <PageForm
+        to="/create-account"
+        pageContext={pageContext}
+        submit={texts.register.submit}
+        problem={problem}
+      >
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <PasswordField isNew problem={problem} />
+      </PageForm>
+    </>
+  )
+}
+
 export const SignOut = ({ pageContext }: ViewProps) => {
   const { texts, t } = useLocale()
   const { confirm, confirmLead, submit } = texts.signOut

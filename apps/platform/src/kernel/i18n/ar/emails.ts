@@ -28,6 +28,7 @@ export const emails: MessageCatalog['emails'] = {
     pickupTime: 'الاستلام: {deliveryTime}',
     deliveryNote: '{deliveryNote}',
     action: 'عرض طلبك',
+    accountLink: 'أنشئ حسابًا لعرض جميع طلباتك',
   },
   newOrder: {
     subject: 'طلب جديد {orderNumber}',

@@ -223,6 +223,9 @@ export const checkout: MessageCatalog['checkout'] = {
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     downloads: 'Ihre Downloads',
     downloadsToo: 'Die Links finden Sie auch in Ihrer Bestätigungs-E-Mail.',
+    account: 'Alle Bestellungen an einem Ort',
+    accountLead:
+      'Wählen Sie ein Passwort für {email}. Wir schicken Ihnen einen Code, mit dem Sie Ihre Adresse bestätigen.',
   },
   changed: {
     lead: 'Während des Bestellvorgangs hat sich etwas geändert. Sie haben noch nichts bestellt oder bezahlt.',

@@ -30,6 +30,7 @@ export const emails: MessageCatalog['emails'] = {
     pickupTime: 'Abholung: {deliveryTime}',
     deliveryNote: '{deliveryNote}',
     action: 'Bestellung ansehen',
+    accountLink: 'Konto anlegen und alle Bestellungen sehen',
   },
   newOrder: {
     subject: 'Neue Bestellung {orderNumber}',

@@ -221,6 +221,9 @@ export const checkout = {
     pending: 'Your bank is still processing the payment. We’ll email you when it’s done.',
     downloads: 'Your downloads',
     downloadsToo: 'You’ll also find these links in your confirmation email.',
+    account: 'See all your orders in one place',
+    accountLead:
+      'Choose a password for {email}. We’ll email you a code to confirm that the address is yours.',
   },
   changed: {
     lead: 'Something changed while you were checking out. You haven’t ordered or paid for anything yet.',

@@ -33,6 +33,7 @@ export const emails = {
     pickupTime: 'Pickup: {deliveryTime}',
     deliveryNote: '{deliveryNote}',
     action: 'View your order',
+    accountLink: 'Create an account to see all your orders',
   },
   newOrder: {
     subject: 'New order {orderNumber}',
