@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { orderNumberIn } from '../orders/order-list-params.ts'
+import { orderNumberIn } from '../orders/list/order-list-params.ts'
 import { ordersText } from '../shared/messages/orders.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'

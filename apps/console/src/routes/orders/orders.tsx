@@ -3,14 +3,14 @@ import { buttonClass } from '@vitrine/ui'
 import { Printer } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { OrderFilters } from '../../orders/order-filters.tsx'
+import { OrderFilters } from '../../orders/list/order-filters.tsx'
 import {
   type OrderListParams,
   orderFilter,
   parseOrderListParams,
   serializeOrderListParams,
-} from '../../orders/order-list-params.ts'
-import { OrderTable } from '../../orders/order-table.tsx'
+} from '../../orders/list/order-list-params.ts'
+import { OrderTable } from '../../orders/list/order-table.tsx'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
 import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'

@@ -1,10 +1,10 @@
 import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
-import { ordersText as text } from '../shared/messages/orders.ts'
-import { t } from '../shared/messages/t.ts'
-import { FulfillmentBadge, IssueBadge, PaymentBadge, TestBadge } from './order-badges.tsx'
+import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts'
+import { ordersText as text } from '../../shared/messages/orders.ts'
+import { t } from '../../shared/messages/t.ts'
+import { FulfillmentBadge, IssueBadge, PaymentBadge, TestBadge } from '../order-badges.tsx'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]

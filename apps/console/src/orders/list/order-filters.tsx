@@ -2,10 +2,10 @@ import { FulfillmentStatus, OrderStatus, PaymentStatus } from '@vitrine/contract
 import { Button } from '@vitrine/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { PopoverButton } from '../shared/components/popover-button.tsx'
-import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
-import { ordersText } from '../shared/messages/orders.ts'
-import { t } from '../shared/messages/t.ts'
+import { PopoverButton } from '../../shared/components/popover-button.tsx'
+import { SelectInput, TextInput } from '../../shared/forms/fields.tsx'
+import { ordersText } from '../../shared/messages/orders.ts'
+import { t } from '../../shared/messages/t.ts'
 import { type OrderListParams, orderFilterCount } from './order-list-params.ts'
 
 const text = ordersText.filters
