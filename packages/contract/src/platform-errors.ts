@@ -176,6 +176,7 @@ export interface PlatformRefusals {
   CONTENT_VERSION_NOT_FOUND: NoData
   PAGE_LIMIT_REACHED: { readonly limit: number }
   SAVED_VIEW_NOT_FOUND: NoData
+  ORDER_TAG_LIMIT_REACHED: { readonly limit: number }
   SAVED_VIEW_LIMIT_REACHED: { readonly limit: number }
   /** The key was used for a different request. */
   IDEMPOTENCY_KEY_REUSED: NoData

@@ -13,6 +13,7 @@ const NOT_LISTED = [
   'acceptInvitation',
   'addActivity',
   'adjustGiftCard',
+  'bulkUpdateOrderTags',
   'changePassword',
   'changeRole',
   'createApiKey',

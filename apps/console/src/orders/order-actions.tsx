@@ -10,7 +10,7 @@ import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { FulfillDialog } from './fulfill-dialog.tsx'
 import { netPaid } from './net-paid.ts'
-import { orderCsv } from './order-csv.ts'
+import { ordersCsv } from './order-csv.ts'
 import type { OrderDetails } from './order-queries.ts'
 import { CancelDialog } from './refunds/cancel-dialog.tsx'
 import { RefundDialog } from './refunds/refund-dialog.tsx'
@@ -73,7 +73,7 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
       <Button {...small} onClick={() => window.print()}>
         {text.print}
       </Button>
-      <Button {...small} onClick={() => downloadCsv(`order-${number}.csv`, orderCsv(order))}>
+      <Button {...small} onClick={() => downloadCsv(`order-${number}.csv`, ordersCsv([order]))}>
         {text.export}
       </Button>
       {canEdit && status === 'APPROVED' && (

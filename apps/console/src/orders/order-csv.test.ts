@@ -1,6 +1,6 @@
 import type { Order } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { orderCsv } from './order-csv.ts'
+import { ordersCsv } from './order-csv.ts'
 
 test('exports a row for each item, and no formulas', () => {
   const order = {
@@ -15,8 +15,10 @@ test('exports a row for each item, and no formulas', () => {
       { _id: 'b', quantity: 1, productName: { original: 'Bowl' }, physicalProperties: { sku: 'B1' } },
     ],
   } as unknown as Order
-  const [header, first, second] = orderCsv(order).split('\r\n')
-  expect(header).toMatch(/^"Order","Date","Email"/)
+  const [header, first, second] = ordersCsv([order]).split('\r\n')
+  expect(header).toMatch(/^"Order","Date","Order status","Customer","Email"/)
+  expect(first).toContain('"24.00"')
+  expect(second).not.toContain('"24.00"')
   expect(first).toContain(`"'=cmd ""x""","","2","12.00"`)
   expect(second).toContain('"Bowl","B1","1"')
 })

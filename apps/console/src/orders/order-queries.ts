@@ -23,8 +23,14 @@ export const orderQuery = (id: string) =>
     },
   })
 
+/** The tags of orders, the most used first. */
+export const orderTagsQuery = queryOptions({
+  queryKey: keys.orderTags,
+  queryFn: () => client.orderActions.listTags(),
+})
+
 /** Everything that shows orders. */
-export const ORDER_KEYS = [keys.order, keys.orders, keys.analytics]
+export const ORDER_KEYS = [keys.order, keys.orders, keys.orderTags, keys.analytics]
 
 /** What can still be refunded. Stale data would offer amounts that were already refunded. */
 export const refundabilityQuery = (id: string) =>

@@ -96,7 +96,7 @@ export function Component(): ReactElement {
           onLeaveDown={() => document.querySelector<HTMLElement>('[data-cell="0:1"]')?.focus()}
         />
         <ProductFilters view={view} onChange={(next) => show(next)} />
-        <SavedViews search={writeTableView(view).toString()} />
+        <SavedViews list="products" search={writeTableView(view).toString()} />
         {!isNarrow && <ColumnPicker shown={shown} onToggle={toggleColumn} />}
       </div>
       {canEdit && (

@@ -43,6 +43,7 @@ export const keys = {
   orderEdit: ['order-edit'],
   order: ['order'],
   orders: ['orders'],
+  orderTags: ['order-tags'],
   ordersSettings: ['orders-settings'],
   pages: ['pages'],
   palette: ['palette'],

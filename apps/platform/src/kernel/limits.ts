@@ -52,6 +52,7 @@ export const LIMITS = {
   /** CSV rows in one request; saved views; characters of a form draft. */
   csvRows: 500,
   savedViews: 100,
+  orderTags: 100,
   /** Pages and policies; characters of a page. */
   pages: 500,
   pageLength: 200_000,

@@ -270,6 +270,10 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   PAGE_NOT_FOUND: { status: 404, description: 'Page not found.' },
   PAGE_LIMIT_REACHED: { status: 409, description: 'The shop has the maximum number of pages.' },
   SAVED_VIEW_NOT_FOUND: { status: 404, description: 'Saved view not found.' },
+  ORDER_TAG_LIMIT_REACHED: {
+    status: 409,
+    description: `An order can have up to ${LIMITS.orderTags} tags.`,
+  },
   SAVED_VIEW_LIMIT_REACHED: {
     status: 409,
     description: `A shop can have up to ${LIMITS.savedViews} saved views.`,

@@ -1,4 +1,4 @@
-import type { DraftOrderLineInput, Order, OrderEditCalculation } from '@vitrine/contract'
+import type { BulkResults, DraftOrderLineInput, Order, OrderEditCalculation } from '@vitrine/contract'
 import { order } from '../ecom/order-codec.ts'
 import { type Call, noResult, operation, path } from '../operation.ts'
 
@@ -100,5 +100,40 @@ export const getEditability = /* @__PURE__ */ operation(
   (orderId: string): Call<{ orderId: string; orderDraftable: boolean; nonDraftableReasons: string[] }> => ({
     method: 'GET',
     path: path`/ecom/v1/draft-orders/${orderId}/draftability`,
+  }),
+)
+
+/** Tags to add to orders and to remove from them. A tag in both lists is added. */
+export interface TagChanges {
+  assign?: string[]
+  unassign?: string[]
+}
+
+/**
+ * Changes the tags of up to 100 orders. The result of an order is `ORDER_NOT_FOUND` if there is none, and
+ * `ORDER_TAG_LIMIT_REACHED` if it has too many.
+ * @example await orderActions.updateTags(['the-order-id'], { assign: ['gift'] })
+ */
+export const updateTags = /* @__PURE__ */ operation(
+  (orderIds: string[], { assign = [], unassign = [] }: TagChanges): Call<BulkResults> => ({
+    method: 'POST',
+    path: '/ecom/v1/bulk/orders/update-tags',
+    args: {
+      orderIds,
+      assignTags: { privateTags: { tagIds: assign } },
+      unassignTags: { privateTags: { tagIds: unassign } },
+    },
+  }),
+)
+
+/**
+ * Lists the tags of orders, the most used first.
+ * @example const tags = await orderActions.listTags()
+ */
+export const listTags = /* @__PURE__ */ operation(
+  (): Call<{ name: string; orders: number }[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/order-tags',
+    parse: (response: { tags: { name: string; orders: number }[] }) => response.tags,
   }),
 )

@@ -87,6 +87,8 @@ export interface Order {
   checkoutId?: string
   archived?: boolean
   seenByAHuman?: boolean
+  /** The tags of the staff; buyers do not see them. The id of a tag is its text. */
+  tags?: OrderTags
   purchasedDate?: Date
   /** When an unpaid order expires. An addition to the protocol. */
   paymentDueDate?: Date
@@ -99,6 +101,11 @@ export interface Order {
   vatNumberCheck?: VatNumberCheck
   _createdDate?: Date
   _updatedDate?: Date
+}
+
+/** Tags of an order that only staff see. */
+export interface OrderTags {
+  privateTags?: { tagIds?: string[] }
 }
 
 /** What the VAT service of the EU said about a VAT number. Without an answer it counts as invalid. */

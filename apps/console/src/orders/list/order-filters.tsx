@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { SlidersHorizontal } from 'lucide-react'
@@ -6,6 +7,7 @@ import { PopoverButton } from '../../shared/components/popover-button.tsx'
 import { SelectInput, TextInput } from '../../shared/forms/fields.tsx'
 import { ordersText } from '../../shared/messages/orders.ts'
 import { t } from '../../shared/messages/t.ts'
+import { orderTagsQuery } from '../order-queries.ts'
 import { type OrderListParams, orderFilterCount } from './order-list-params.ts'
 
 const text = ordersText.filters
@@ -18,6 +20,9 @@ interface OrderFiltersProps {
 /** The filters of the list. Each choice updates the URL. */
 export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElement {
   const count = orderFilterCount(view)
+  const { data: used = [] } = useQuery(orderTagsQuery)
+  // A tag in the URL may no longer be in use.
+  const tags = [...new Set([...used.map(({ name }) => name), ...(view.tag ? [view.tag] : [])])]
   const choice = (name: 'status' | 'payment' | 'fulfillment', labels: Readonly<Record<string, string>>) => (
     <SelectInput
       label={text[name]}
@@ -45,6 +50,19 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
           ISSUE: text.issue,
         })}
         {choice('fulfillment', only(ordersText.fulfillments, FulfillmentStatus))}
+        {tags.length > 0 && (
+          <SelectInput
+            label={text.tag}
+            className="col-span-2"
+            value={view.tag}
+            onChange={({ target }) => onChange({ ...view, tag: target.value })}
+          >
+            <option value="">{text.any}</option>
+            {tags.map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
+          </SelectInput>
+        )}
         <TextInput
           label={text.from}
           type="date"
@@ -64,7 +82,9 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
             size="small"
             variant="ghost"
             className="col-span-2"
-            onClick={() => onChange({ ...view, status: '', payment: '', fulfillment: '', from: '', to: '' })}
+            onClick={() =>
+              onChange({ ...view, status: '', payment: '', fulfillment: '', tag: '', from: '', to: '' })
+            }
           >
             {text.clear}
           </Button>

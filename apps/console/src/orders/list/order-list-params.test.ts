@@ -10,17 +10,19 @@ const viewOf = (search: string) => parseOrderListParams(new URLSearchParams(sear
 
 test('round-trips a view through the URL, and ignores invalid values', () => {
   const address =
-    'search=ada&status=APPROVED&payment=PAID&fulfillment=NOT_FULFILLED&from=2026-01-01&to=2026-01-31'
+    'search=ada&status=APPROVED&payment=PAID&fulfillment=NOT_FULFILLED&tag=gift&from=2026-01-01&to=2026-01-31'
   expect(serializeOrderListParams(viewOf(address)).toString()).toBe(address)
-  expect(orderFilterCount(viewOf(address))).toBe(4)
+  expect(orderFilterCount(viewOf(address))).toBe(5)
   expect(
     serializeOrderListParams(viewOf('status=toString&payment=x&from=soon&to=2026-99-99')).toString(),
   ).toBe('')
 })
 
-test('searches a number as an order number, and other text as an email address', () => {
-  expect(orderFilter(viewOf('search=%2310001'))).toMatchObject({ number: 10001 })
-  expect(orderFilter(viewOf('search=Ada@'))).toMatchObject({ 'buyerInfo.email': { $startsWith: 'ada@' } })
+test('searches texts, and filters by tag', () => {
+  expect(orderFilter(viewOf('search=%2310001&tag=gift'))).toMatchObject({
+    '_vitrine.text': { $contains: '#10001' },
+    'tags.privateTags.tagIds': { $hasSome: ['gift'] },
+  })
 })
 
 test('hides orders without a completed payment by default', () => {

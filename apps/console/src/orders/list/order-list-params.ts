@@ -6,6 +6,7 @@ export interface OrderListParams {
   readonly status: OrderStatus | ''
   readonly payment: PaymentStatus | 'HELD' | 'ISSUE' | ''
   readonly fulfillment: FulfillmentStatus | ''
+  readonly tag: string
   /** Dates as `YYYY-MM-DD`, inclusive. */
   readonly from: string
   readonly to: string
@@ -16,6 +17,8 @@ export const PLACED_STATUSES = ['APPROVED', 'PENDING', 'CANCELED'] as const
 
 /** Payment statuses of orders with money that could be refunded. */
 const HELD: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED']
+
+export const MAX_TAG_LENGTH = 50
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -32,11 +35,13 @@ export function parseOrderListParams(params: URLSearchParams): OrderListParams {
     const value = params.get(name) ?? ''
     return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
   }
+  const text = (name: string, maxLength: number) => (params.get(name) ?? '').trim().slice(0, maxLength)
   return {
-    search: (params.get('search') ?? '').trim().slice(0, 100),
+    search: text('search', 100),
     status: oneOf('status', OrderStatus),
     payment: oneOf('payment', { ...PaymentStatus, HELD, ISSUE: PaymentIssue }),
     fulfillment: oneOf('fulfillment', FulfillmentStatus),
+    tag: text('tag', MAX_TAG_LENGTH),
     from: day('from'),
     to: day('to'),
   }
@@ -52,16 +57,23 @@ export function orderNumberIn(search: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The filter of a view. A search matches an order number or the start of an email address. */
-export function orderFilter({ search, status, payment, fulfillment, from, to }: OrderListParams): Filter {
-  const number = orderNumberIn(search)
+/** The filter of a view. A search matches numbers, customers, items, SKUs and tracking numbers. */
+export function orderFilter({
+  search,
+  status,
+  payment,
+  fulfillment,
+  tag,
+  from,
+  to,
+}: OrderListParams): Filter {
   return {
-    ...(number !== undefined && { number }),
-    ...(search && number === undefined && { 'buyerInfo.email': { $startsWith: search.toLowerCase() } }),
+    ...(search && { '_vitrine.text': { $contains: search } }),
     // Orders that were never placed are hidden.
     ...(status ? { status } : { status: { $in: [...PLACED_STATUSES] } }),
     ...paymentFilter(payment),
     ...(fulfillment && { fulfillmentStatus: fulfillment }),
+    ...(tag && { 'tags.privateTags.tagIds': { $hasSome: [tag] } }),
     ...((from || to) && {
       createdDate: { ...(from && { $gte: startOf(from) }), ...(to && { $lt: startOf(to, 1) }) },
     }),
@@ -81,5 +93,5 @@ function startOf(day: string, later = 0): string {
 }
 
 /** Number of active filters, without the search. */
-export const orderFilterCount = ({ status, payment, fulfillment, from, to }: OrderListParams): number =>
-  [status, payment, fulfillment, from || to].filter(Boolean).length
+export const orderFilterCount = ({ status, payment, fulfillment, tag, from, to }: OrderListParams): number =>
+  [status, payment, fulfillment, tag, from || to].filter(Boolean).length

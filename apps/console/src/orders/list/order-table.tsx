@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts'
 import { ordersText as text } from '../../shared/messages/orders.ts'
 import { t } from '../../shared/messages/t.ts'
+import { buyerName } from '../buyer-name.ts'
 import { FulfillmentBadge, IssueBadge, PaymentBadge, TestBadge } from '../order-badges.tsx'
 
 interface OrderTableProps {
@@ -15,8 +16,11 @@ interface OrderTableProps {
 const head = 'px-2 py-2 text-left text-xs font-medium text-muted'
 const cell = 'px-2 py-2.5'
 
+const tagsOf = ({ tags }: Order): readonly string[] => tags?.privateTags?.tagIds ?? []
+
 /** Orders, newest first. Phones show fewer columns. */
 export function OrderTable({ orders, selected, onSelect }: OrderTableProps): ReactElement {
+  const hasTags = orders.some((order) => tagsOf(order).length > 0)
   const isAll = orders.every(({ _id }) => selected.has(_id))
   function toggle(id: string): void {
     const next = new Set(selected)
@@ -44,6 +48,7 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps): Rea
             <span className="md:hidden">{text.columns.status}</span>
           </th>
           <th className={`${head} max-md:hidden`}>{text.columns.fulfillment}</th>
+          {hasTags && <th className={`${head} max-lg:hidden`}>{text.tags.title}</th>}
           <th className={`${head} text-right`}>{text.columns.total}</th>
         </tr>
       </thead>
@@ -82,6 +87,11 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps): Rea
             <td className={`${cell} max-md:hidden`}>
               <FulfillmentBadge order={order} />
             </td>
+            {hasTags && (
+              <td className={`${cell} max-w-40 truncate text-muted max-lg:hidden`}>
+                {tagsOf(order).join(', ')}
+              </td>
+            )}
             <td className={`${cell} text-right tabular-nums`}>
               {order.priceSummary?.total?.formattedAmount}
             </td>
@@ -90,10 +100,4 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps): Rea
       </tbody>
     </table>
   )
-}
-
-/** The name of the recipient, or the email address. */
-function buyerName({ recipientInfo, billingInfo, buyerInfo }: Order): string {
-  const { firstName, lastName } = (recipientInfo ?? billingInfo)?.contactDetails ?? {}
-  return [firstName, lastName].filter(Boolean).join(' ') || (buyerInfo?.email ?? text.guest)
 }

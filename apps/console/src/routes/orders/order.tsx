@@ -11,6 +11,7 @@ import { OrderItems } from '../../orders/order-items.tsx'
 import { OrderPayments } from '../../orders/order-payments.tsx'
 import { orderQuery } from '../../orders/order-queries.ts'
 import { OrderRisks } from '../../orders/order-risks.tsx'
+import { OrderTags } from '../../orders/order-tags.tsx'
 import { PaymentNotices } from '../../orders/payment-notices.tsx'
 import { Timeline } from '../../orders/timeline.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
@@ -54,7 +55,10 @@ export function Component(): ReactElement {
           <OrderInvoices order={order} />
           <Timeline order={order} />
         </div>
-        <OrderContacts order={order} />
+        <div>
+          <OrderTags order={order} />
+          <OrderContacts order={order} />
+        </div>
       </div>
     </div>
   )

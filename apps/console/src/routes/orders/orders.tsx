@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { buttonClass } from '@vitrine/ui'
-import { Printer } from 'lucide-react'
+import { Button } from '@vitrine/ui'
+import { Download } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { exportOrders } from '../../orders/list/export-orders.ts'
 import { OrderFilters } from '../../orders/list/order-filters.tsx'
 import {
   type OrderListParams,
@@ -10,18 +11,21 @@ import {
   parseOrderListParams,
   serializeOrderListParams,
 } from '../../orders/list/order-list-params.ts'
+import { OrderSelectionBar } from '../../orders/list/order-selection-bar.tsx'
 import { OrderTable } from '../../orders/list/order-table.tsx'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
 import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { SavedViews } from '../../shared/grid/saved-views.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { ordersText as text } from '../../shared/messages/orders.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
+import { useAction } from '../../shared/use-action.ts'
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
@@ -40,6 +44,17 @@ export function Component(): ReactElement {
     placeholderData: keepPreviousData,
   })
   const orders = data?.pages.flatMap((page) => page.orders)
+  const selectedOrders = orders?.filter(({ _id }) => selected.has(_id)) ?? []
+  const act = useAction([])
+  const [isExporting, setExporting] = useState(false)
+  const exportAll = () => {
+    if (isExporting) return
+    setExporting(true)
+    act(
+      () => exportOrders(orderFilter(view)).finally(() => setExporting(false)),
+      (count) => ({ text: t(text.exported, { count }) }),
+    )
+  }
   const show = (next: OrderListParams) => {
     setSelected(new Set())
     setParams(serializeOrderListParams(next), { replace: true })
@@ -48,8 +63,20 @@ export function Component(): ReactElement {
   return (
     <div className="max-w-6xl">
       <PageTitle title={text.title} />
-      <header className="mb-3">
+      <header className="mb-3 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
+        {orders && orders.length > 0 && (
+          <Button
+            size="small"
+            variant="secondary"
+            className="ms-auto"
+            aria-disabled={isExporting || undefined}
+            onClick={exportAll}
+          >
+            <Download className="size-4" aria-hidden />
+            {isExporting ? text.exporting : text.export}
+          </Button>
+        )}
       </header>
       <OrdersTabs />
       <div className="mb-3 flex flex-wrap gap-2">
@@ -61,18 +88,10 @@ export function Component(): ReactElement {
           onLeaveDown={() => document.querySelector<HTMLElement>('tbody a')?.focus()}
         />
         <OrderFilters view={view} onChange={show} />
+        <SavedViews list="orders" search={serializeOrderListParams(view).toString()} />
       </div>
-      {selected.size > 0 && (
-        <div className="mb-3 flex flex-wrap items-center gap-3 bg-sand px-3 py-2">
-          <p role="status">{t(text.selected, { count: selected.size })}</p>
-          <Link
-            to={`/orders/packing-slips?ids=${[...selected].join(',')}`}
-            className={buttonClass({ size: 'small', variant: 'secondary' })}
-          >
-            <Printer className="size-4" aria-hidden />
-            {text.printSlips}
-          </Link>
-        </div>
+      {selectedOrders.length > 0 && (
+        <OrderSelectionBar orders={selectedOrders} onClear={() => setSelected(new Set())} />
       )}
       {content()}
     </div>

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { AddressLines } from '../../orders/address-lines.tsx'
+import { MAX_SLIPS } from '../../orders/list/order-selection-bar.tsx'
 import { ItemDetails } from '../../orders/order-items.tsx'
 import { type OrderDetails, orderQuery } from '../../orders/order-queries.ts'
 import { itemsToPack } from '../../orders/unfulfilled-items.ts'
@@ -15,9 +16,6 @@ import { ordersText as text } from '../../shared/messages/orders.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { useSession } from '../../shared/use-session.ts'
-
-/** Maximum number of slips per print. */
-const MAX_SLIPS = 100
 
 /** Prints one packing slip per order. */
 export function Component(): ReactElement {

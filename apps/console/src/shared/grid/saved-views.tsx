@@ -6,27 +6,32 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { PopoverButton } from '../components/popover-button.tsx'
 import { TextInput } from '../forms/fields.tsx'
-import { productsText } from '../messages/products.ts'
+import { savedViewsText as text } from '../messages/saved-views.ts'
 import { t } from '../messages/t.ts'
 import { keys } from '../query-keys.ts'
 import { client } from '../shop-client.ts'
 import { useAction } from '../use-action.ts'
 import { useCanEdit } from '../use-session.ts'
 
-const text = productsText.views
+interface SavedViewsProps {
+  /** The list of the views. */
+  readonly list: 'products' | 'orders'
+  /** The current view, as the query of its URL. */
+  readonly search: string
+}
 
 /** The saved views of the table, and a form to save the current one. */
-export function SavedViews({ search }: { readonly search: string }): ReactElement {
+export function SavedViews({ list, search }: SavedViewsProps): ReactElement {
   const canEdit = useCanEdit()
   const act = useAction([keys.savedViews])
   const { register, handleSubmit, reset } = useForm({ defaultValues: { name: '' } })
   const { data = [] } = useQuery({ queryKey: keys.savedViews, queryFn: () => client.savedViews.listViews() })
-  const views = data.filter(({ list }) => list === 'products')
+  const views = data.filter((view) => view.list === list)
   const save = handleSubmit(({ name: typed }) => {
     const name = typed.trim()
     if (!name) return
     reset()
-    act(() => client.savedViews.saveView({ list: 'products', name, search }), t(text.saved, { name }))
+    act(() => client.savedViews.saveView({ list, name, search }), t(text.saved, { name }))
   })
 
   return (
@@ -34,7 +39,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
       <ul className="mb-3 flex flex-col">
         <li>
           <Link to="?" className="flex min-h-9 items-center hover:underline">
-            {text.all}
+            {text.all[list]}
           </Link>
         </li>
         {views.map((view) => (

@@ -92,6 +92,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
 
   PRICING_SETTINGS_LIMIT_REACHED: LIMIT_REACHED,
   PAGE_LIMIT_REACHED: 'You’ve reached the maximum number of pages. Delete one first.',
+  ORDER_TAG_LIMIT_REACHED: 'An order can have up to 100 tags. Remove one first.',
   SAVED_VIEW_LIMIT_REACHED: 'You’ve reached the maximum number of saved views. Delete one first.',
   WEBHOOK_LIMIT_REACHED: 'You’ve reached the maximum number of webhooks. Delete one first.',
   ADDRESS_LIMIT_REACHED: LIMIT_REACHED,

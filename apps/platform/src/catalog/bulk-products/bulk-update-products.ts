@@ -5,6 +5,7 @@ import { type ChangeContext, difference, writeAuditLog } from '../../kernel/audi
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { serializeBulkResults } from '../../kernel/operations/bulk-results.ts'
 import { invalid, REFUSAL_RESPONSES, type Refusal } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
@@ -173,7 +174,7 @@ async function bulkChangeProducts(
       ids.filter((id) => id !== undefined),
       change,
     )
-    return serializeResults(input, (index) => serializeError(outcomes.get(ids[index] ?? '')))
+    return serializeBulkResults(input, (index) => serializeError(outcomes.get(ids[index] ?? '')))
   })
 }
 
@@ -252,17 +253,4 @@ function serializeError(after: BulkState | BulkError | undefined): ItemMetadata[
   return typeof after === 'string'
     ? { code: after, description: ERROR_DESCRIPTIONS[after], data: {} }
     : undefined
-}
-
-function serializeResults(
-  ids: readonly string[],
-  errorAt: (index: number) => ItemMetadata['error'],
-): Wire<BulkResults> {
-  const items = ids.map((id, originalIndex) => {
-    const error = errorAt(originalIndex)
-    return { itemMetadata: { id, originalIndex, success: error === undefined, ...(error && { error }) } }
-  })
-  const totalSuccesses = items.filter(({ itemMetadata }) => itemMetadata.success).length
-  const totalFailures = items.length - totalSuccesses
-  return { results: items, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } }
 }

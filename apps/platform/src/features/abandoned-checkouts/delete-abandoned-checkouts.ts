@@ -3,7 +3,8 @@ import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import { REFUSAL_RESPONSES, Refusal, refuse } from '../../kernel/refusal.ts'
+import { changeEach } from '../../kernel/operations/bulk-results.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { deleteAbandonedCheckoutRow } from './abandoned-checkout-repository.ts'
 
@@ -24,16 +25,5 @@ export const deleteAbandonedCheckout = (
   })
 
 /** The same for many, with a result for each. */
-export async function deleteAbandonedCheckouts(db: Queryable, ids: readonly string[], by: By) {
-  const results = []
-  for (const [originalIndex, id] of ids.entries()) {
-    const outcome = await deleteAbandonedCheckout(db, id, by)
-    const error = outcome instanceof Refusal && { code: outcome.code, ...wordsOf(outcome) }
-    results.push({ itemMetadata: { id, originalIndex, success: !error, ...(error && { error }) } })
-  }
-  const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata.success).length
-  const totalFailures = results.length - totalSuccesses
-  return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } }
-}
-
-const wordsOf = ({ code }: Refusal) => ({ description: REFUSAL_RESPONSES[code].description, data: {} })
+export const deleteAbandonedCheckouts = (db: Queryable, ids: readonly string[], by: By) =>
+  changeEach(ids, (id) => deleteAbandonedCheckout(db, id, by))

@@ -10,6 +10,7 @@ export function anonymizeOrder(order: WireOrder): WireOrder {
     customFields,
     shippingInfo,
     activities,
+    tags,
     vatNumberCheck,
     lineItems,
     ...rest

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable } from '../../kernel/http/json.ts'
+import { LIMITS } from '../../kernel/limits.ts'
 import { QuerySchema } from '../../kernel/query/compile-query.ts'
 
 const id = z.string().max(36)
@@ -46,6 +47,16 @@ export const NewFulfillment = z.object({
 })
 
 export const FulfillmentChange = z.object({ fulfillment: z.object({ trackingInfo: TrackingInfo }) })
+
+const Tags = z
+  .object({
+    privateTags: z
+      .object({ tagIds: z.array(text(50).trim().min(1)).max(LIMITS.orderTags).nullish() })
+      .nullish(),
+  })
+  .nullish()
+
+export const TagChange = OrderIds.extend({ assignTags: Tags, unassignTags: Tags })
 
 export const Note = z.object({
   activity: z.object({ merchantComment: z.object({ message: text(2000).min(1) }) }),

@@ -112,8 +112,8 @@ export async function serializeOrders(readContext: OrderReader, orders: WireOrde
   return serialized
 }
 
-/** The notes of staff are not for buyers. */
-const withoutNotes = ({ activities, ...order }: WireOrder): WireOrder => ({
+/** The notes and tags of staff are not for buyers. */
+const withoutNotes = ({ activities, tags: _, ...order }: WireOrder): WireOrder => ({
   ...order,
   ...(activities && { activities: activities.filter(({ type }) => type !== 'MERCHANT_COMMENT') }),
 })

@@ -146,6 +146,15 @@ const lockedOrder = prepareStatement((db) =>
     .prepare('locked_order'),
 )
 
+/** Locks orders by id, so that two changes of many never wait for each other. */
+export const lockOrders = (tx: Queryable, ids: readonly string[]) =>
+  tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update')
+
 export const saveOrder = (tx: Queryable, id: string, change: Partial<OrderRecord>, now: Date) =>
   tx
     .update(orders)

@@ -39,6 +39,7 @@ export const serializeOrder = ({ order, payments, fulfillments, activities }: Lo
   status: order.status,
   currency: order.currency,
   archived: order.archived,
+  ...(order.tags.length > 0 && { tags: { privateTags: { tagIds: [...order.tags] } } }),
   ...order.details,
   ...(order.checkoutId && { checkoutId: order.checkoutId }),
   activities: activities.map(serializeActivity),

@@ -7,8 +7,9 @@ import { resendConfirmation } from '../emails/resend-confirmation.ts'
 import { addNote } from '../orders/add-note.ts'
 import { createOrder } from '../orders/create-order.ts'
 import { NewOrder } from '../orders/new-order-schema.ts'
-import { ByOrder, Note, OrderSearch } from '../orders/order-schema.ts'
+import { ByOrder, Note, OrderSearch, TagChange } from '../orders/order-schema.ts'
 import { getOrder, searchOrders } from '../orders/read-orders.ts'
+import { listOrderTags, tagOrders } from '../orders/tag-orders.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { serializeOrder, withOrder } from '../records/order-serializer.ts'
 import { cancelRoutes } from './cancel-order-routes.ts'
@@ -80,6 +81,27 @@ export function orderRoutes(server: OrdersServer) {
         if (withNote instanceof Refusal) return withNote
         return { order: serializeOrder(withNote), activityId: withNote.activities.at(-1)?.id }
       },
+    ),
+    'POST /ecom/v1/bulk/orders/update-tags': operation(
+      {
+        access: 'editors',
+        summary: 'Adds tags to orders, and removes tags from them. The id of a tag is its text.',
+        body: TagChange,
+      },
+      (c, { body: { orderIds, assignTags, unassignTags } }) =>
+        tagOrders(
+          db,
+          orderIds,
+          {
+            assign: assignTags?.privateTags?.tagIds ?? [],
+            unassign: unassignTags?.privateTags?.tagIds ?? [],
+          },
+          changeContext(c, 'bulkUpdateOrderTags'),
+        ),
+    ),
+    'GET /_vitrine/v1/order-tags': operation(
+      { access: 'staff', summary: 'Lists the tags of orders, the most used first.' },
+      () => listOrderTags(db),
     ),
     'POST /_vitrine/v1/orders/:orderId/send-confirmation': operation(
       {

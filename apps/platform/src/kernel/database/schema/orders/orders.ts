@@ -102,6 +102,15 @@ export const orders = pgTable(
     paymentIssue: text().$type<PaymentIssue>(),
     /** When data that the law does not require was removed, because the buyer was erased. */
     anonymizedAt: instant(),
+    /** Words of the staff to find it by. */
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** What staff find it by, without case and accents: number, email address, names, items and SKUs. */
+    searchText: text().generatedAlwaysAs(
+      sql.raw(`lower(regexp_replace(normalize(number::text || ' ' || email
+        || jsonb_path_query_array(details, '$.**.contactDetails.*')::text
+        || jsonb_path_query_array(lines, '$[*].wire.productName.*')::text
+        || jsonb_path_query_array(lines, '$[*].wire.physicalProperties.sku')::text, NFKD), U&'[\\0300-\\036F]', '', 'g'))`),
+    ),
     ...revisionColumns,
   },
   (table) => [
@@ -118,6 +127,8 @@ export const orders = pgTable(
       .on(table.paymentDueAt)
       .where(sql`${table.status} = 'APPROVED' and ${table.paymentDueAt} is not null`),
     index('orders_payment_issue').on(table.createdAt).where(sql`${table.paymentIssue} is not null`),
+    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('orders_tags').using('gin', table.tags),
   ],
 )
 
@@ -209,7 +220,10 @@ export const orderFulfillments = pgTable(
     isCanceled: boolean().notNull().default(false),
     ...revisionColumns,
   },
-  (table) => [index('order_fulfillments_order').on(table.orderId)],
+  (table) => [
+    index('order_fulfillments_order').on(table.orderId),
+    index('order_fulfillments_tracking').using('gin', sql`lower(${table.trackingNumber}) gin_trgm_ops`),
+  ],
 )
 
 /** The timeline of an order. */
