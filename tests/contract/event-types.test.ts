@@ -208,7 +208,7 @@ async function requestBackInStock() {
     'items',
     [{ productId, quantityChange: 3 }],
   )
-  await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: now() })
+  await sendBackInStockEmails({ db, config: shop.config, now: now() })
   const other = await shop.product({ name: 'Jug', quantity: 0 })
   const secondRequest = requestFor('grace@example.com')
   secondRequest.request.catalogReference.catalogItemId = other

@@ -43,7 +43,7 @@ const RETENTION_MS = 20 * SECOND
 const orderContext = (now: Date) => ({ actor: 'system', now, subscribers: ORDER_SUBSCRIBERS }) as const
 
 const recurringJobs = (
-  { db, config: { mediaDir, publicUrl, mediaUrl, shopUrl, smtp }, log }: Options,
+  { db, config, log }: Options,
   now: () => Date,
   providers: PaymentContext['providers'],
   count: (removed: RemovedCounts) => void,
@@ -53,7 +53,7 @@ const recurringJobs = (
     cron: '7,27,47 * * * *',
     run: async () => {
       const end = Date.now() + RETENTION_MS
-      count(await enforceRetention({ db, mediaDir, log, now: now(), hasTime: () => Date.now() < end }))
+      count(await enforceRetention({ db, mediaDir: config.mediaDir, log, now: now(), hasTime: () => Date.now() < end }))
     },
   },
   {
@@ -73,14 +73,22 @@ const recurringJobs = (
   {
     name: 'send-back-in-stock-emails',
     cron: '* * * * *',
-    run: () => sendBackInStockEmails({ db, publicUrl, hasMailServer: smtp !== undefined, now: now() }),
+    run: () => sendBackInStockEmails({ db, config, now: now() }),
   },
   {
     name: 'charge-subscriptions',
     cron: '*/10 * * * *',
     run: () => {
-      const config = { publicUrl, mediaUrl, shopUrl }
-      return chargeDueContracts({ db, providers, config, log, now: now(), subscribers: ORDER_SUBSCRIBERS })
+      const { publicUrl, mediaUrl, shopUrl } = config
+      const urls = { publicUrl, mediaUrl, shopUrl }
+      return chargeDueContracts({
+        db,
+        providers,
+        config: urls,
+        log,
+        now: now(),
+        subscribers: ORDER_SUBSCRIBERS,
+      })
     },
   },
   {
@@ -88,7 +96,7 @@ const recurringJobs = (
     cron: '* * * * *',
     run: () => expireOrders({ db, ...orderContext(now()), operation: 'expireOrder' }, log),
   },
-  { name: 'purge-deleted-media', cron: '27 * * * *', run: () => purgeDeletedMedia(mediaDir, now()) },
+  { name: 'purge-deleted-media', cron: '27 * * * *', run: () => purgeDeletedMedia(config.mediaDir, now()) },
   {
     name: 'reconcile-payments',
     cron: '* * * * *',

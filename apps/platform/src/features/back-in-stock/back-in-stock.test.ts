@@ -11,7 +11,7 @@ import { storeMedia } from '../../catalog/media/store-media.ts'
 import { productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
-import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
+import { emailSettings, outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
@@ -34,7 +34,7 @@ const asking = (productId: string, email: string, more: object = {}) => ({
 const requestStock = (productId: string, email: string, more?: object) =>
   shop.post(ASK, asking(productId, email, more), visitor)
 const markAsSent = (more: object = {}) =>
-  sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now, ...more })
+  sendBackInStockEmails({ db, config: shop.config, now, ...more })
 const emailsTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email)
 const statusOf = async (email: string) =>
   (await db.select().from(backInStockRequests).where(eq(backInStockRequests.email, email))).map(
@@ -163,11 +163,19 @@ test('does not notify about another variant', async () => {
   ])
 })
 
-test('deletes a request with its email when a mail server is set', async () => {
+test('waits for the mail server that an owner entered before a request is settled', async () => {
   const productId = await shop.product({ quantity: 0 })
   for (const email of ['brought@example.com', 'refused@example.com']) await requestStock(productId, email)
   await restock(productId)
-  await markAsSent({ hasMailServer: true })
+  await db.insert(emailSettings).values({
+    host: 'mail.example',
+    port: 587,
+    security: 'STARTTLS',
+    senderAddress: 'hello@shop.example',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await markAsSent()
   expect(await statusOf('brought@example.com')).toEqual(['PROCESSING'])
   await db
     .update(outgoingEmails)
@@ -177,7 +185,8 @@ test('deletes a request with its email when a mail server is set', async () => {
     .update(outgoingEmails)
     .set({ nextAttemptAt: null, errorCode: '550' })
     .where(eq(outgoingEmails.to, 'refused@example.com'))
-  await markAsSent({ hasMailServer: true })
+  await markAsSent()
+  await db.delete(emailSettings)
   expect([await statusOf('brought@example.com'), await statusOf('refused@example.com')]).toEqual([
     ['NOTIFICATION_SENT'],
     ['FAILED'],

@@ -1,7 +1,9 @@
 import { splitLanguagePath } from '@vitrine/ui/i18n'
+import type { Config } from '../../kernel/config.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type SignedLinks, signedLinks } from '../../kernel/signed-links/signed-links.ts'
+import { findMailServer } from '../../shop/email-settings/email-settings.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import {
@@ -15,9 +17,7 @@ import { publishStockRequestEvents } from './stock-request-events.ts'
 
 interface BackInStockContext {
   readonly db: Queryable
-  readonly publicUrl: string
-  /** Whether emails go to a mail server; otherwise they count as delivered once stored. */
-  readonly hasMailServer: boolean
+  readonly config: Parameters<typeof findMailServer>[1] & Pick<Config, 'publicUrl'>
   readonly now: Date
 }
 
@@ -40,11 +40,12 @@ async function runUntilDone(work: () => Promise<number>): Promise<void> {
 
 async function sendEmails(
   tx: Queryable,
-  { publicUrl, hasMailServer, now }: BackInStockContext,
+  { config, now }: BackInStockContext,
   links: SignedLinks,
 ): Promise<number> {
   const claimed = await claimRestocked(tx, BATCH_SIZE)
   if (claimed.length === 0) return 0
+  const hasMailServer = (await findMailServer(tx, config)) !== undefined
   for (const { request, name, pictureId } of claimed) {
     const url = request.itemUrl
     const emailContent = {
@@ -55,10 +56,11 @@ async function sendEmails(
       values: { product: name },
       ...(pictureId && { picture: { id: pictureId } }),
       url,
-      unsubscribeUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,
+      unsubscribeUrl: `${config.publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,
     } as const
     const emailId = await sendEmail(tx, emailContent, now)
     await change(tx, request, { status: 'PROCESSING', emailId }, now)
+    // Without a mail server, a stored email counts as delivered.
     if (!hasMailServer) await change(tx, request, { status: 'NOTIFICATION_SENT' }, now)
   }
   return claimed.length

@@ -92,7 +92,7 @@ test('does not notify a request that was marked as notified', async () => {
     'items',
     [{ productId: jug, quantityChange: 3 }],
   )
-  await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
+  await sendBackInStockEmails({ db, config: shop.config, now: time })
   expect((await query({ filter: { email: 'cem@example.com' } })).requests).toEqual([marked.body.request])
   expect(await send('PUT', `/${UNKNOWN_ID}/mark-as-notification-sent`, {})).toMatchObject({
     code: 'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
@@ -107,7 +107,7 @@ test('marks requests notified by the shop as automatic', async () => {
     'items',
     [{ productId: mug, quantityChange: 3 }],
   )
-  await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
+  await sendBackInStockEmails({ db, config: shop.config, now: time })
   expect((await query({ filter: { email: 'dora@example.com' } })).requests).toMatchObject([
     { status: 'NOTIFICATION_SENT', autoNotified: true },
   ])
