@@ -43,7 +43,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'accountDeclined',
     ],
   ],
-  [text.groups.team, ['newOrder', 'ownerWelcome', 'staffInvitation', 'ownerLink']],
+  [text.groups.team, ['newOrder', 'ownerWelcome', 'staffInvitation', 'staffPasswordReset', 'ownerLink']],
 ]
 
 export const isEmailName = (name: string): name is EmailName => Object.hasOwn(text.emails, name)

@@ -195,6 +195,7 @@ export const EMAIL_KINDS = {
   accountDeclined: { body: ['declined'], placeholders: ['shop'] },
   ownerWelcome: { body: ['owner', 'soleOwner'], placeholders: ['shop', 'name'] },
   ownerLink: { body: ['created', 'notYou'], placeholders: ['shop', 'name'] },
+  staffPasswordReset: { body: ['link', 'notYou'], placeholders: ['shop', 'name'] },
   staffInvitation: {
     body: ['invited', 'asOwner', 'asManager', 'asViewer', 'link'],
     placeholders: ['shop', 'inviter'],

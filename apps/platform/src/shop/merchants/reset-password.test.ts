@@ -27,6 +27,8 @@ async function open(config: Partial<Config> = SMTP) {
 test('resets a forgotten password once, ends all sessions, and is audited', async () => {
   const shop = await open()
   expect(await shop.request()).toMatchObject({ status: 200, body: {} })
+  const subjects = (await readMails(shop.db)).map(({ subject }) => subject)
+  expect(subjects).toContain('Reset your console password for My shop')
   const [token] = await shop.tokens()
   const outcomes = await Promise.all([shop.reset(token), shop.reset(token)])
   expect(outcomes.map(({ status }) => status).sort()).not.toEqual([200, 200])

@@ -53,7 +53,8 @@ export async function requestPasswordReset(
     const link = (await signedLinks(db, now)).sign('reset-password', merchant.id, boundTo(merchant, expires))
     await inTransaction(db, async (tx) => {
       const url = `${consoleUrl}/reset-password#${expires}.${link}`
-      await sendEmail(tx, { email: 'passwordRecovery', to: merchant.email, locale, values: {}, url }, now)
+      const emailContent = { email: 'staffPasswordReset', values: { name: merchant.name }, url } as const
+      await sendEmail(tx, { to: merchant.email, locale, ...emailContent }, now)
       await writeAuditLog(tx, { actor: 'system', operation: 'requestPasswordReset', now }, [
         { entity: 'merchant', entityId: merchant.id, before: {}, after: {} },
       ])

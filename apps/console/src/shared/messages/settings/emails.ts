@@ -244,6 +244,10 @@ export const emailsText = {
       name: 'Password reset link created',
       when: 'When a password reset link for an owner is created on the server',
     },
+    staffPasswordReset: {
+      name: 'Staff password reset',
+      when: 'When someone on your staff requests a password reset',
+    },
     staffInvitation: { name: 'Staff invitation', when: 'When you invite someone to your shop' },
   },
 } as const

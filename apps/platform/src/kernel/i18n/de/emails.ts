@@ -267,6 +267,14 @@ export const emails: MessageCatalog['emails'] = {
     notYou:
       'Wenn Sie ihn nicht angefordert haben, prüfen Sie, wer Zugang zum Server hat, und ändern Sie Ihr Passwort.',
   },
+  staffPasswordReset: {
+    subject: 'Ihr Passwort für die Konsole von {shop} zurücksetzen',
+    greeting: 'Guten Tag {name}!',
+    link: 'Über den Link unten wählen Sie ein neues Passwort für die Konsole von {shop}. Er funktioniert nur einmal und ist 10 Minuten gültig.',
+    notYou:
+      'Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert. Die Zwei-Faktor-Authentifizierung bleibt eingeschaltet.',
+    action: 'Neues Passwort wählen',
+  },
   staffInvitation: {
     subject: '{inviter} hat Sie zu {shop} eingeladen',
     invited: '{inviter} hat Sie eingeladen, bei {shop} mitzuarbeiten.',

@@ -258,6 +258,14 @@ export const emails = {
       'Someone with access to {shop}’s server created a password reset link for your account. The link works once and is valid for 1 hour. Using it also turns off two-factor authentication.',
     notYou: 'If you didn’t request it, check who has access to the server and change your password.',
   },
+  staffPasswordReset: {
+    subject: 'Reset your console password for {shop}',
+    greeting: 'Hello {name},',
+    link: 'Use the link below to choose a new password for the console of {shop}. The link works once and is valid for 10 minutes.',
+    notYou:
+      'If you didn’t request it, you can ignore this email. Your password won’t change. Two-factor authentication stays on.',
+    action: 'Choose a new password',
+  },
   staffInvitation: {
     subject: '{inviter} invited you to {shop}',
     invited: '{inviter} has invited you to help manage {shop}.',
