@@ -95,7 +95,7 @@ export interface Order {
   /** When the order was canceled as unpaid. An addition to the protocol. */
   expiredDate?: Date
   paymentIssue?: PaymentIssue
-  /** Whether it was paid in test mode, so that no money moved. An addition to the protocol. */
+  /** Whether it was paid in test mode, or placed by staff in a shop in setup. An addition to the protocol. */
   isTest?: boolean
   /** The check of the buyer's VAT number. An addition to the protocol. */
   vatNumberCheck?: VatNumberCheck

@@ -53,7 +53,15 @@ const recurringJobs = (
     cron: '7,27,47 * * * *',
     run: async () => {
       const end = Date.now() + RETENTION_MS
-      count(await enforceRetention({ db, mediaDir: config.mediaDir, log, now: now(), hasTime: () => Date.now() < end }))
+      count(
+        await enforceRetention({
+          db,
+          mediaDir: config.mediaDir,
+          log,
+          now: now(),
+          hasTime: () => Date.now() < end,
+        }),
+      )
     },
   },
   {

@@ -33,8 +33,7 @@ const asking = (productId: string, email: string, more: object = {}) => ({
 })
 const requestStock = (productId: string, email: string, more?: object) =>
   shop.post(ASK, asking(productId, email, more), visitor)
-const markAsSent = (more: object = {}) =>
-  sendBackInStockEmails({ db, config: shop.config, now, ...more })
+const markAsSent = (more: object = {}) => sendBackInStockEmails({ db, config: shop.config, now, ...more })
 const emailsTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email)
 const statusOf = async (email: string) =>
   (await db.select().from(backInStockRequests).where(eq(backInStockRequests.email, email))).map(

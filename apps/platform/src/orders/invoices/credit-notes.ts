@@ -63,7 +63,10 @@ async function issue(
     lineName: refundId ? texts.partialRefund : texts.remainder,
   })
   if (!content) return
-  const number = await allocateNumber(tx, 'CREDIT_NOTE', context.now)
+  const number =
+    invoice.number === null
+      ? testNumber(invoice, earlier.length + 1)
+      : await allocateNumber(tx, 'CREDIT_NOTE', context.now)
   await tx.insert(creditNotes).values({
     id: newId(context.now),
     orderId,
@@ -78,6 +81,12 @@ async function issue(
     { entity: 'invoice', entityId: invoice.id, before: null, after },
   ])
 }
+
+/** The invoice of a test order has no number of the series, and its credit notes neither. */
+const testNumber = ({ formattedNumber }: InvoiceRecord, number: number) => ({
+  number,
+  formattedNumber: `${formattedNumber}-C${number}`,
+})
 
 const notesOfInvoice = (db: Queryable, invoiceId: string) =>
   findNotes(db, eq(creditNotes.invoiceId, invoiceId))

@@ -1,9 +1,11 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { orderPayments } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { INVOICE_TRANSITIONS } from '../records/order-transitions.ts'
@@ -337,4 +339,25 @@ test('moves a sent invoice only along its transition table for any payments', ()
     }),
     { numRuns: 200 },
   )
+})
+
+test('numbers the invoices of test orders, and their credit notes, apart from the series', async () => {
+  const { buy, db, platform, owner } = await openShopWithInvoices()
+  const invoiceOf = async (id: string) =>
+    (await platform.get(`/_vitrine/v1/orders/${id}/invoice`, owner)).body.invoice
+  const inSetup = (await buy(1, undefined, { details: { isTest: true } })).order
+  const withTestKeys = (await buy()).order
+  await db
+    .update(orderPayments)
+    .set({ provider: 'stripe-test' })
+    .where(eq(orderPayments.orderId, withTestKeys.id))
+  const first = await invoiceOf(inSetup.id)
+  expect(first.number).toBe(`TEST-${inSetup.number}`)
+  expect((await invoiceOf(withTestKeys.id)).number).toBe(`TEST-${withTestKeys.number}`)
+  await platform.post(`/_vitrine/v1/invoices/${first.id}/void`, {}, owner)
+  const notes = await platform.get(`/_vitrine/v1/orders/${inSetup.id}/credit-notes`, owner)
+  expect(notes.body.creditNotes).toMatchObject([{ number: `TEST-${inSetup.number}-C1` }])
+  await platform.post(`/ecom/v1/invoices/orders/${inSetup.id}`, {}, owner)
+  expect((await invoiceOf(inSetup.id)).number).toBe(`TEST-${inSetup.number}-2`)
+  expect((await invoiceOf((await buy()).order.id)).number).toBe('INV-000001')
 })

@@ -7,8 +7,9 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
+import { usesTestKeys } from '../payments/methods/payment-method.ts'
 import { isAlive, type OrderRecord } from '../records/order-record.ts'
-import { lockOrder } from '../records/order-repository.ts'
+import { lockOrder, paymentsOf } from '../records/order-repository.ts'
 import { INVOICE_TRANSITIONS, transition } from '../records/order-transitions.ts'
 import { creditRefunds, creditVoidedInvoice } from './credit-notes.ts'
 import { draftContent, invoiceContent } from './invoice-content.ts'
@@ -103,7 +104,7 @@ async function issue(
   const shop = await readShop(tx)
   const isDueLater = draft?.dueAt && draft.dueAt > now
   const sent = {
-    ...(await allocateNumber(tx, 'INVOICE', now)),
+    ...(await invoiceNumber(tx, order, now)),
     state: 'SENT' as const,
     content: draft ? draftContent(draft.content, order, shop) : invoiceContent(order, shop),
     issuedAt: now,
@@ -116,6 +117,18 @@ async function issue(
   await creditRefunds(tx, order, invoice, context)
   return invoice
 }
+
+/** The next number of the series. Test orders take none. */
+async function invoiceNumber(tx: Queryable, order: OrderRecord, now: Date) {
+  if (!(await isTest(tx, order))) return allocateNumber(tx, 'INVOICE', now)
+  const earlier = (await invoicesOfOrders(tx, [order.id])).filter((each) => each.formattedNumber).length
+  const formattedNumber = `TEST-${order.number}${earlier > 0 ? `-${earlier + 1}` : ''}`
+  return { number: null, formattedNumber }
+}
+
+/** The orders of a demo shop are paid with its test card, and have real numbers. */
+const isTest = async (tx: Queryable, { id, details }: OrderRecord): Promise<boolean> =>
+  details.isTest === true || (await paymentsOf(tx, [id])).some(({ provider }) => usesTestKeys(provider))
 
 export const canBeInvoiced = (order: OrderRecord): boolean => isAlive(order) && order.status !== 'INITIALIZED'
 

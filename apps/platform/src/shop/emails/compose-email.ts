@@ -51,7 +51,13 @@ interface EmailContext {
 }
 
 /** Emails to those who run the shop, who are its contact themselves. */
-const STAFF_EMAILS: readonly EmailName[] = ['newOrder', 'ownerWelcome', 'ownerLink', 'staffPasswordReset', 'staffInvitation']
+const STAFF_EMAILS: readonly EmailName[] = [
+  'newOrder',
+  'ownerWelcome',
+  'ownerLink',
+  'staffPasswordReset',
+  'staffInvitation',
+]
 
 /** Composes an email from its texts, the values of its placeholders, and its blocks. */
 export function composeEmail<Name extends EmailName>(

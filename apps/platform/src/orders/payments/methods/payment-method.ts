@@ -1,7 +1,7 @@
 import type { Money } from '@vitrine/pricing'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Config } from '../../../kernel/config.ts'
-import { orderPayments } from '../../../kernel/database/schema/orders/orders.ts'
+import { orderPayments, orders } from '../../../kernel/database/schema/orders/orders.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 
 /** Test keys move no money. Both modes are set up side by side; the status of the shop decides which one is used. */
@@ -70,12 +70,16 @@ const TEST_PROVIDERS = '^test-card$|-test$'
 
 export const isTestProvider = (provider: string): boolean => new RegExp(TEST_PROVIDERS).test(provider)
 
-/** Whether an order was paid in test mode. */
+/** Whether an order was paid in test mode, or placed by staff in a shop in setup. */
 export const isTestOrder = (orderId: SQLWrapper): SQL =>
-  sql`exists (select 1 from ${orderPayments} where ${orderPayments.orderId} = ${orderId} and ${orderPayments.provider} ~ ${TEST_PROVIDERS})`
+  sql`(exists (select 1 from ${orderPayments} where ${orderPayments.orderId} = ${orderId} and ${orderPayments.provider} ~ ${TEST_PROVIDERS})
+    or exists (select 1 from ${orders} as placed where placed.id = ${orderId} and placed.details @> '{"isTest": true}'))`
 
 /** The method of a provider. */
 export const methodIdOf = (provider: string): string => provider.replace(/-test$/, '')
+
+/** Whether a provider uses the test keys of its method. */
+export const usesTestKeys = (provider: string): boolean => methodIdOf(provider) !== provider
 
 /** The modes of a method. What is paid outside the shop has no test mode. */
 export const modesOf = ({ kind }: Pick<PaymentMethod, 'kind'>): readonly PaymentMode[] =>

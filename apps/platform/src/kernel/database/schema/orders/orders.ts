@@ -60,6 +60,7 @@ export type OrderDetails = Pick<
   | 'buyerNote'
   | 'channelInfo'
   | 'customFields'
+  | 'isTest'
   | 'priceSummary'
   | 'recipientInfo'
   | 'shippingInfo'
