@@ -362,6 +362,12 @@ async function useMembership() {
   await send('POST', `/_vitrine/v1/membership-grants/${grant.id}/revoke`, {})
 }
 
+async function withdrawFromContract() {
+  const statement = { name: 'Ada', email: 'ada@example.com', orderNumber: '1' }
+  const { withdrawal } = await send('POST', '/_vitrine/v1/withdrawals', statement)
+  await send('PATCH', `/_vitrine/v1/withdrawals/${withdrawal.id}`, { isProcessed: true })
+}
+
 type ReceivedEvent = { readonly metadata: { readonly entityId: string }; readonly [part: string]: unknown }
 type Definition = ((handler: (event: ReceivedEvent) => void) => void) & { readonly type: string }
 
@@ -384,6 +390,7 @@ beforeAll(async () => {
   await buyAndRefund()
   await changeMembers()
   await useMembership()
+  await withdrawFromContract()
   const { privateKey, publicKey } = await newKeyPair()
   const client = createClient({ auth: AppStrategy({ appId: 'receiver', publicKey }), modules })
   for (const [family, names] of Object.entries(FAMILIES)) {

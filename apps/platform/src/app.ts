@@ -113,6 +113,7 @@ import type { OrdersServer } from './orders/orders-server.ts'
 import { createPaymentProviders } from './orders/payments/create-payment-providers.ts'
 import { orderRoutes } from './orders/routes/routes.ts'
 import { measurePaymentIssues } from './orders/transactions/measure-payment-issues.ts'
+import { withdrawalRoutes } from './orders/withdrawals/routes.ts'
 import { discountRuleRoutes } from './pricing/discounts/routes.ts'
 import { syncedPricingSettings } from './pricing/pricing-settings/pricing-settings.ts'
 import { pricingSettingsRoutes } from './pricing/routes/pricing-settings-routes.ts'
@@ -323,6 +324,7 @@ function createRoutes(
     totalsCalculatorRoutes(server),
     recommendationRoutes(server),
     orderRoutes(server),
+    withdrawalRoutes(server),
     backInStockRoutes(server),
     wireBackInStockRoutes(server),
     checkoutSettingsRoutes(server),

@@ -111,6 +111,7 @@ export interface PlatformRefusals {
   SIGNATURE_INVALID: NoData
   ORDER_NOT_EDITABLE: { readonly reasons: readonly string[] }
   INVOICE_NOT_FOUND: NoData
+  WITHDRAWAL_NOT_FOUND: NoData
   CREDIT_NOTE_NOT_FOUND: NoData
   /** A payment for another checkout of the same cart is in progress. */
   PAYMENT_IN_PROGRESS: { readonly orderId: string }

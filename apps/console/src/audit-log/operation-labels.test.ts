@@ -46,9 +46,11 @@ const NOT_LISTED = [
   'sendGiftCardAgain',
   'sendInvoice',
   'signMemberIn',
+  'submitWithdrawal',
   'updateFulfillment',
   'updateInvoice',
   'updateMembership',
+  'updateWithdrawal',
   'withdrawInvitation',
 ]
 

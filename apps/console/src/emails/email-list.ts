@@ -16,6 +16,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'orderEdited',
       'orderCanceled',
       'orderExpired',
+      'withdrawalReceived',
       'invoice',
       'draftOrder',
     ],

@@ -23,6 +23,8 @@ const info: ShopInfo = {
   contact: { email: 'hello@shop.example', phone: ' ' },
   shippingCountries: [],
   priorPricesRequired: false,
+  withdrawals: { mode: 'AUTOMATIC', days: 14, transitDays: 14 },
+  withdrawalsEnabled: false,
   backInStockRequestsEnabled: false,
   newOrderEmailsEnabled: true,
   reverseChargeEnabled: false,

@@ -149,6 +149,12 @@ export const LIMITS = {
     perEmail: { limit: 3, windowMs: 24 * HOUR },
   },
 
+  /** Withdrawal statements: per network, and receipts to one address. */
+  withdrawals: {
+    perNetwork: { limit: 30, windowMs: HOUR },
+    perEmail: { limit: 10, windowMs: 24 * HOUR },
+  },
+
   /** Purchased downloads: days, and downloads of each. */
   downloadDays: 30,
   downloadsPerLink: 10,

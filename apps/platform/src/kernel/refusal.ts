@@ -382,6 +382,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   SIGNATURE_INVALID: { status: 400, description: 'The signature of the request is invalid.' },
   ORDER_NOT_EDITABLE: { status: 409, description: 'The order cannot be edited this way.' },
   INVOICE_NOT_FOUND: { status: 404, description: 'Invoice not found.' },
+  WITHDRAWAL_NOT_FOUND: { status: 404, description: 'Withdrawal not found.' },
   CREDIT_NOTE_NOT_FOUND: { status: 404, description: 'Credit note not found.' },
   PAYMENT_IN_PROGRESS: { status: 409, description: 'The items of this cart are already being paid for.' },
   CHECKOUT_CHANGED: { status: 409, description: 'Prices or items have changed. Review them and try again.' },

@@ -36,6 +36,7 @@ export type ShopChange = Partial<
     | 'newOrderEmailsEnabled'
     | 'reverseChargeEnabled'
     | 'vatNumberCheckEnabled'
+    | 'withdrawals'
     | 'externalPages'
     | 'languages'
     | 'catalogVersion'
@@ -44,8 +45,8 @@ export type ShopChange = Partial<
 
 /**
  * Updates the given fields of the shop: name, currency (until amounts are stored), status, weight unit, additional
- * currencies, contact details, back-in-stock requests, new-order emails, reverse charge, external pages, languages and the
- * preferred catalog version. For owners.
+ * currencies, contact details, back-in-stock requests, new-order emails, reverse charge, the withdrawal function, external
+ * pages, languages and the preferred catalog version. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
@@ -64,6 +65,7 @@ export const updateShop = /* @__PURE__ */ operation(
     newOrderEmailsEnabled,
     reverseChargeEnabled,
     vatNumberCheckEnabled,
+    withdrawals,
     externalPages,
     languages,
     catalogVersion,
@@ -81,6 +83,7 @@ export const updateShop = /* @__PURE__ */ operation(
       newOrderEmailsEnabled,
       reverseChargeEnabled,
       vatNumberCheckEnabled,
+      withdrawals,
       externalPages,
       languages,
       catalogVersion,

@@ -25,6 +25,7 @@ export interface ProductChanges
       | 'seoData'
       | 'digitalFile'
       | 'taxGroupId'
+      | 'withdrawalException'
       | 'revision'
     >
   > {

@@ -1,4 +1,5 @@
 import { defineEnum } from '../define-enum.ts'
+import type { WithdrawalException } from '../ecom/withdrawal.ts'
 import type { Media, SecuredMedia } from './media.ts'
 import type { CostAndProfitData, Discount, NumericRange, PriceData, PricePerUnitData } from './price.ts'
 import type { Variant } from './variant.ts'
@@ -60,6 +61,8 @@ export interface Product {
   digitalFile?: SecuredMedia
   /** Its tax group, if it is not the default one. Returned to merchants who request merchant-specific data. */
   taxGroupId?: string
+  /** Why it may be excluded from the right of withdrawal. Returned to merchants who request merchant-specific data. */
+  withdrawalException?: WithdrawalException
   /** Returned to merchants who request merchant-specific data. */
   archived?: boolean
   /** Increases with every change; visible to merchants. Updates with an old revision are rejected. */

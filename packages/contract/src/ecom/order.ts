@@ -14,6 +14,7 @@ import type {
 import type { WeightUnit } from './measurement-units.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 import type { TranslatableString } from './translatable-string.ts'
+import type { ExceptedItem } from './withdrawal.ts'
 
 export const OrderStatus = /* @__PURE__ */ defineEnum('INITIALIZED APPROVED CANCELED PENDING REJECTED')
 export type OrderStatus = keyof typeof OrderStatus
@@ -203,6 +204,8 @@ export interface Purchase {
   }
   /** The refunded amount, if any. */
   refunded?: MultiCurrencyPrice
+  /** While the buyer can withdraw from the contract, with the items that may be excluded. */
+  withdrawal?: { exceptedItems: ExceptedItem[] }
 }
 
 export interface OrdersSettings {

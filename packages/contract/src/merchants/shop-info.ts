@@ -1,6 +1,7 @@
 import type { Version } from '../catalog/product.ts'
 import { defineEnum } from '../define-enum.ts'
 import type { WeightUnit } from '../ecom/measurement-units.ts'
+import type { WithdrawalSettings } from '../ecom/withdrawal.ts'
 
 /** Whether the shop is open, closed, in setup, or a demo without real payments. */
 export const ShopStatus = /* @__PURE__ */ defineEnum('ENABLED DISABLED PENDING DEMO')
@@ -70,6 +71,10 @@ export interface ShopInfo {
   shippingCountries: string[]
   /** Whether discounts must name the lowest earlier price, because the shop ships to the European Union. */
   priorPricesRequired: boolean
+  /** The function with which consumers withdraw from a contract. */
+  withdrawals: WithdrawalSettings
+  /** Whether that function is shown now. */
+  withdrawalsEnabled: boolean
   /** Whether shoppers can request back-in-stock emails. */
   backInStockRequestsEnabled: boolean
   /** Whether the contact address, or else every owner, gets an email for each new order. */

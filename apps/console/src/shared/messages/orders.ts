@@ -208,6 +208,8 @@ export const ordersText = {
     MERCHANT_COMMENT: 'Note',
     CONFIRMATION_SENT: 'Confirmation email resent',
     DRAFT_ORDER_CHANGES_APPLIED: 'Order edited',
+    WITHDRAWAL_RECEIVED: 'Customer withdrew from the contract',
+    WITHDRAWAL_PROCESSED: 'Withdrawal processed',
   },
   authors: { STAFF: 'Staff', APP: 'App', CUSTOMER: 'Customer', SYSTEM: 'System' },
   note: 'Add note',

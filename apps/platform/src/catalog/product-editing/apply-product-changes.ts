@@ -38,7 +38,7 @@ type Part = Partial<ProductRecord>
 function plainChanges(changes: ProductChanges): Part {
   const { name, additionalInfoSections } = changes
   const { slug, visible, productType, description, sku, brand, ribbon } = changes
-  const { customTextFields, seoData, digitalFile, taxGroupId } = changes
+  const { customTextFields, seoData, digitalFile, taxGroupId, withdrawalException } = changes
   return definedFields({
     name,
     normalizedName: name === undefined ? undefined : normalizeName(name),
@@ -54,6 +54,7 @@ function plainChanges(changes: ProductChanges): Part {
     seoData: seoData as ProductRecord['seoData'] | undefined,
     digitalFile,
     taxGroupId,
+    withdrawalException,
   })
 }
 

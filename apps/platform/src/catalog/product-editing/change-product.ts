@@ -38,6 +38,7 @@ export const PRODUCT_FIELDS = [
   'seoData',
   'digitalFile',
   'taxGroupId',
+  'withdrawalException',
   'manageVariants',
   'variants',
   'media',

@@ -144,6 +144,7 @@ export const blankProduct = (now: Date): ProductRecord => ({
   seoData: null,
   digitalFile: null,
   taxGroupId: null,
+  withdrawalException: null,
   manageVariants: false,
   variants: [
     {

@@ -1,4 +1,4 @@
-import { type FieldViolation, MeasurementUnit } from '@vitrine/contract'
+import { type FieldViolation, MeasurementUnit, WithdrawalException } from '@vitrine/contract'
 import { z } from 'zod'
 import { parseCollectingViolations } from '../validation/parse-collecting-violations.ts'
 import { taxGroupIdSchema } from '../validation/tax-group-id.ts'
@@ -135,6 +135,7 @@ const ProductChanges = z
       })
       .nullable(),
     taxGroupId: taxGroupIdSchema,
+    withdrawalException: z.enum(WithdrawalException).nullable(),
     revision: z.string().max(20),
   })
   .partial()

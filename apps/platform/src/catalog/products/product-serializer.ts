@@ -84,6 +84,7 @@ function merchantData(product: ProductRecord, { currency, withMerchantData }: Se
     ...optionalField('costRange', serializeRange(costs)),
     ...optionalField('digitalFile', product.digitalFile),
     ...optionalField('taxGroupId', product.taxGroupId),
+    ...optionalField('withdrawalException', product.withdrawalException),
     ...(product.archived && { archived: true }),
     revision: String(product.revision),
   }

@@ -26,6 +26,7 @@ import {
 } from '../../kernel/database/schema/identity/sign-in.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { vatNumberChecks } from '../../kernel/database/schema/pricing/vat-number-checks.ts'
 import { bulkChanges, formDrafts } from '../../kernel/database/schema/shop/console.ts'
 import {
@@ -303,6 +304,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       (before) =>
         sql`${newsletterSubscribers.consentedAt} < ${before} and ${newsletterSubscribers.confirmedAt} is null`,
     ),
+  },
+  {
+    name: 'withdrawal statements',
+    table: withdrawals,
+    days: 1460,
+    since: 'it was received',
+    reason: 'Claims from a contract expire after three years, which begin with the next year.',
+    remove: deleteRows(withdrawals, (before) => sql`${withdrawals.createdAt} < ${before}`),
   },
   {
     name: "visitors' wishlists",

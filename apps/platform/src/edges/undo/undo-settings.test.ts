@@ -29,10 +29,10 @@ const SECRET = 'a secret that must not be recorded'
 const OTHERS: readonly RegExp[] = [
   // Products, collections, stock and media: the undo of the catalog.
   /\/(products|collections|inventoryItems|bulk-changes|imports|media|gift-card-products)\b/,
-  // What shoppers have: orders, invoices, carts, gift cards, memberships, accounts, newsletters.
+  // What shoppers have: orders, invoices, carts, gift cards, memberships, accounts, newsletters, withdrawals.
   /\/(orders(?!-)|draft-orders|fulfillments|order-billing|invoices|carts|checkouts|payments-collector)\b/,
   /\/(gift-cards|memberships|membership-grants|subscriptions|members|activation-email|sign-on)\b(?!-)/,
-  /\/(abandoned-checkouts?|newsletter\/subscribers|back-in-stock-notification-requests\/:id)\b/,
+  /\/(abandoned-checkouts?|newsletter\/subscribers|withdrawals|back-in-stock-notification-requests\/:id)\b/,
   // Who has access: it is granted again, not restored.
   /\/(merchants|api-keys|secrets)\b/,
   // Drafts and views of one person, which shoppers do not see.

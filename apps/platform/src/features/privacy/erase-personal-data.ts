@@ -16,6 +16,7 @@ import { sessions } from '../../kernel/database/schema/identity/identity.ts'
 import { redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { formDrafts, savedViews } from '../../kernel/database/schema/shop/console.ts'
 import { isDelivered } from '../../kernel/events/delivery-repository.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
@@ -76,6 +77,7 @@ export async function erasePersonalData(
   const { memberId, emails } = identifiers
   await eraseGiftCards(tx, identifiers)
   await tx.delete(membershipGrants).where(eq(membershipGrants.memberId, memberId))
+  await eraseWithdrawals(tx, identifiers)
   await eraseEmails(tx, identifiers)
   await eraseEvents(tx, identifiers)
   await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.response, identifiers))
@@ -108,6 +110,18 @@ async function eraseEmails(tx: Queryable, { emails, ids }: PersonalIdentifiers):
       ),
     )
 }
+
+/** The order says who withdrew. A statement whose order is unknown stays until staff have matched or processed it. */
+const eraseWithdrawals = (tx: Queryable, { emails, ids }: PersonalIdentifiers) =>
+  tx
+    .update(withdrawals)
+    .set({ name: '', email: '', itemsNote: '' })
+    .where(
+      and(
+        or(inArray(withdrawals.email, [...emails]), inArray(withdrawals.orderId, [...ids])),
+        or(isNotNull(withdrawals.orderId), isNotNull(withdrawals.processedAt)),
+      ),
+    )
 
 /** The action and its author stay; details about the person are removed. */
 const eraseAuditLog = (tx: Queryable, identifiers: PersonalIdentifiers) =>

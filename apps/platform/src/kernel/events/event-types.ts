@@ -16,6 +16,7 @@ const PLAIN = {
 /** Entity events that occur in this shop, by the full entity name. */
 const ENTITY_EVENTS = {
   'vitrine.v1.membership': ['granted', 'returned', 'revoked', 'used'],
+  'vitrine.v1.withdrawal': ['created', 'updated'],
   'wix.billing.v1.tax_group': ['created', 'deleted', 'updated'],
   'wix.billing.v1.tax_region': ['created', 'deleted', 'updated'],
   'wix.ecom.discounts.v1.discount_rule': ['created', 'deleted', 'updated'],

@@ -34,6 +34,8 @@ export const ACTIVITY_TYPES = [
   'MERCHANT_COMMENT',
   'CONFIRMATION_SENT',
   'DRAFT_ORDER_CHANGES_APPLIED',
+  'WITHDRAWAL_RECEIVED',
+  'WITHDRAWAL_PROCESSED',
 ] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 

@@ -14,7 +14,9 @@ import { ById, operation, type Routes, route } from '../../kernel/operations/ope
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { servedCountries } from '../../pricing/shipping/served-countries.ts'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
+import { isWithdrawalEnabled } from '../../shop/profile/withdrawal-settings.ts'
 import { serializeFulfillments } from '../fulfillments/fulfillments-serializer.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { registrationOf } from '../orders/order-registration.ts'
@@ -28,11 +30,17 @@ import { findOrder, findOrders } from '../records/order-repository.ts'
 import { type LoadedOrder, serializeOrder } from '../records/order-serializer.ts'
 import { refundedAmount } from '../records/payment-status.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
+import { findExceptedItems } from '../withdrawals/excepted-items.ts'
+import { canWithdraw } from '../withdrawals/withdrawal-period.ts'
 
 const OrderAccount = z.object({ password: NewPassword })
 const OrderLookup = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
 
-async function purchaseOf(db: Queryable, loaded: LoadedOrder): Promise<WirePurchase> {
+async function purchaseOf(
+  db: Queryable,
+  loaded: LoadedOrder,
+  isWithdrawable: (loaded: LoadedOrder) => Promise<boolean>,
+): Promise<WirePurchase> {
   const price = (amount: number) => orderPrice(amount, loaded.order.currency)
   const refunded = refundedAmount(loaded.payments)
   const { order, payments } = loaded
@@ -45,8 +53,14 @@ async function purchaseOf(db: Queryable, loaded: LoadedOrder): Promise<WirePurch
     ...paidByCard(loaded),
     ...(payLater && { payLater: { ...payLater, amount: price(pendingOfflineAmount(loaded.payments)) } }),
     ...(refunded > 0 && { refunded: price(refunded) }),
+    ...((await isWithdrawable(loaded)) && {
+      withdrawal: { exceptedItems: await exceptedItemsOf(db, order) },
+    }),
   }
 }
+
+const exceptedItemsOf = async (db: Queryable, order: OrderRecord) =>
+  (await findExceptedItems(db, [order])).get(order.id) ?? []
 
 /** The gift card amount of an order, named as in its checkout. */
 function paidByCard({ order: { total, currency }, payments }: LoadedOrder) {
@@ -75,7 +89,12 @@ function placeOf({ id, number, buyerKind, details }: OrderRecord, shop: Pick<Sho
 
 /** Routes for a shopper's own order, and for the lookup of an order by number and email. */
 export function shopperOrderRoutes(server: OrdersServer) {
-  const { db, config, now, shop, orderSubscribers: subscribers } = server
+  const { db, config, now, shop, pricingSettings, orderSubscribers: subscribers } = server
+  const isWithdrawable = async (loaded: LoadedOrder) => {
+    const settings = await shop()
+    const isEnabled = isWithdrawalEnabled(settings, servedCountries(await pricingSettings()))
+    return isEnabled && canWithdraw(loaded, settings.withdrawals, now())
+  }
   const createSignInContext = signInContexts(server)
 
   /** The order with this number, if it has this email. Numbers are sequential, so the email must not be guessed. */
@@ -109,9 +128,9 @@ export function shopperOrderRoutes(server: OrdersServer) {
         const found = await findVisibleOrder(readContext, parameters.id)
         if (found instanceof Refusal) {
           const linked = await findLinkedOrder(readContext, parameters.id)
-          return linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked))) : found
+          return linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked), isWithdrawable)) : found
         }
-        const purchase = await purchaseOf(db, await loadOrder(db, found))
+        const purchase = await purchaseOf(db, await loadOrder(db, found), isWithdrawable)
         const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
         return { ...purchase, order }
       },
@@ -154,7 +173,7 @@ export function shopperOrderRoutes(server: OrdersServer) {
           now: now(),
           lookUp: async () => (await findPurchase(number, email)) ?? refuse('ORDER_NOT_FOUND'),
         })
-        return outcome instanceof Refusal ? outcome : anonymous(await purchaseOf(db, outcome))
+        return outcome instanceof Refusal ? outcome : anonymous(await purchaseOf(db, outcome, isWithdrawable))
       },
     ),
   } satisfies Routes

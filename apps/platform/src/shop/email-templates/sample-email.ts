@@ -26,6 +26,7 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (context: SampleCont
   amountDue: ({ locale, currency }) => formatMoneyIn(locale, { amount: 5900, currency }),
   refundAmount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 1200, currency }),
   paymentDueDate: (context) => dayIn(context, 7),
+  withdrawalDate: (context) => dayIn(context, 0),
   customer: () => 'Ada Weaver, ada@example.com',
   shippingAddress: () => 'Ada Weaver, 12 Kiln Lane, Portland, OR 97209, United States',
   shippingMethod: () => 'Standard shipping',

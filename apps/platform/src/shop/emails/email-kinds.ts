@@ -13,6 +13,7 @@ export type EmailName = Exclude<
   | 'shippingAddress'
   | 'billingAddress'
   | 'delivery'
+  | 'withdrawalDetails'
 >
 
 /**
@@ -36,6 +37,7 @@ export type Placeholder =
   | 'amountDue'
   | 'refundAmount'
   | 'paymentDueDate'
+  | 'withdrawalDate'
   | 'customer'
   | 'shippingAddress'
   | 'shippingMethod'
@@ -139,6 +141,10 @@ export const EMAIL_KINDS = {
     placeholders: ['shop', 'orderNumber', 'amount', 'amountDue', 'refundAmount'],
   },
   orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
+  withdrawalReceived: {
+    body: ['received', 'statement', 'ITEMS', 'DETAILS', 'excepted', 'NEXT', 'processing', 'refund'],
+    placeholders: ['shop', 'orderNumber', 'withdrawalDate'],
+  },
   invoice: {
     body: ['issued', 'total', 'due', 'paid'],
     placeholders: ['shop', 'invoiceNumber', 'orderNumber', 'amount', 'amountDue', 'paymentDueDate'],

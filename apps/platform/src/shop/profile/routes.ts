@@ -1,4 +1,4 @@
-import { type ShopContact, type ShopInfo, Version } from '@vitrine/contract'
+import { type ShopContact, type ShopInfo, Version, WithdrawalMode } from '@vitrine/contract'
 import { isInEu } from '@vitrine/pricing'
 import { formatLocality, joinWithCommas, LANGUAGES } from '@vitrine/ui/i18n'
 import { z } from 'zod'
@@ -16,6 +16,7 @@ import { externalPagesSchema } from './external-pages.ts'
 import { sellerOf } from './seller.ts'
 import { isShopPreview, PREVIEW_HEADER, shopPreviewUrl } from './shop-preview.ts'
 import { readShop, type Shop, updateShop } from './shop-settings.ts'
+import { isWithdrawalEnabled } from './withdrawal-settings.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
 
@@ -52,6 +53,13 @@ const Languages = z
   .min(1)
   .refine((codes) => new Set(codes).size === codes.length, 'must not repeat a language')
 
+/** The law asks for 14 days at least. */
+const Withdrawals = z.strictObject({
+  mode: z.enum(WithdrawalMode),
+  days: z.number().int().min(14).max(365),
+  transitDays: z.number().int().min(0).max(90),
+})
+
 const NO_TAX_ID = {
   field: 'reverseChargeEnabled',
   violatedRule: 'OTHER',
@@ -71,6 +79,7 @@ const shopChange = (platformUrl: string) =>
       newOrderEmailsEnabled: z.boolean().optional(),
       reverseChargeEnabled: z.boolean().optional(),
       vatNumberCheckEnabled: z.boolean().optional(),
+      withdrawals: Withdrawals.optional(),
       externalPages: externalPagesSchema(platformUrl).optional(),
       languages: Languages.optional(),
       catalogVersion: z.enum(Version).optional(),
@@ -101,6 +110,8 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
         contact: saved.contact,
         shippingCountries: [...countries],
         priorPricesRequired: countries.some(isInEu),
+        withdrawals: saved.withdrawals,
+        withdrawalsEnabled: isWithdrawalEnabled(saved, countries),
         backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
         newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
         reverseChargeEnabled: saved.reverseChargeEnabled,
@@ -135,7 +146,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
       async (c, { body }) => {
         const { name, currency, status, weightUnit, exchangeRates, contact } = body
         const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages, catalogVersion } = body
-        const { languages } = body
+        const { languages, withdrawals } = body
         const { reverseChargeEnabled, vatNumberCheckEnabled } = body
         const before = await readShop(db)
         const { rates, errors } = parseExchangeRates(exchangeRates ?? [], currency ?? before.currency)
@@ -152,6 +163,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
           ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
           ...(reverseChargeEnabled !== undefined && { reverseChargeEnabled }),
           ...(vatNumberCheckEnabled !== undefined && { vatNumberCheckEnabled }),
+          ...(withdrawals && { withdrawals }),
           ...(externalPages && { externalPages: withoutEmptyFields(externalPages) }),
           ...(languages && { languages }),
           ...(catalogVersion && { catalogVersion }),

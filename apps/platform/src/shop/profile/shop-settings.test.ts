@@ -7,6 +7,7 @@ import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { paymentMethods } from '../../kernel/database/schema/orders/payment-methods.ts'
 import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { purposeOf } from './access-by-shop-status.ts'
+import { isWithdrawalEnabled } from './withdrawal-settings.ts'
 
 const SHOP = '/_vitrine/v1/shop'
 const READ = '/stores-reader/v1/products/query-platformized'
@@ -38,6 +39,8 @@ test.each([
       contact: {},
       shippingCountries: [],
       priorPricesRequired: false,
+      withdrawals: { mode: 'AUTOMATIC', days: 14, transitDays: 14 },
+      withdrawalsEnabled: false,
       backInStockRequestsEnabled: true,
       newOrderEmailsEnabled: true,
       reverseChargeEnabled: false,
@@ -240,3 +243,19 @@ test('offers pages and emails in the languages of the shop only', async () => {
   for (const [language, query] of [['en'], ['fr'], ['en', '?ui_locales=en']] as const)
     expect(await page(language, query)).toContain('<html lang="de"')
 })
+
+test.each([
+  ['AUTOMATIC', ['US'], undefined, false],
+  ['AUTOMATIC', ['US', 'NO'], undefined, true],
+  ['AUTOMATIC', [], 'DE', true],
+  ['ON', [], undefined, true],
+  ['OFF', ['DE'], 'DE', false],
+] as const)(
+  'shows the withdrawal function: %s, shipping to %j from %s',
+  (mode, countries, country, expected) => {
+    const withdrawals = { mode, days: 14, transitDays: 14 }
+    expect(isWithdrawalEnabled({ withdrawals, contact: country ? { country } : {} }, countries)).toBe(
+      expected,
+    )
+  },
+)

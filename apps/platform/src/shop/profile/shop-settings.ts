@@ -1,4 +1,4 @@
-import type { ExternalPages, ShopContact, Version } from '@vitrine/contract'
+import type { ExternalPages, ShopContact, Version, WithdrawalSettings } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { eq, sql } from 'drizzle-orm'
@@ -33,6 +33,8 @@ export interface Shop {
   readonly reverseChargeEnabled: boolean
   /** Whether the VAT service must confirm their VAT numbers. */
   readonly vatNumberCheckEnabled: boolean
+  /** The withdrawal function for consumers in the EEA. */
+  readonly withdrawals: Readonly<WithdrawalSettings>
   readonly externalPages: Readonly<ExternalPages>
   /** The languages of pages and emails for shoppers. The first is the default. */
   readonly languages: readonly LanguageCode[]
@@ -58,6 +60,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       newOrderEmailsEnabled: shopSettings.newOrderEmailsEnabled,
       reverseChargeEnabled: shopSettings.reverseChargeEnabled,
       vatNumberCheckEnabled: shopSettings.vatNumberCheckEnabled,
+      withdrawals: shopSettings.withdrawals,
       externalPages: shopSettings.externalPages,
       languages: shopSettings.languages,
       catalogVersion: shopSettings.catalogVersion,
@@ -169,6 +172,7 @@ const PARTS = [
   'newOrderEmailsEnabled',
   'reverseChargeEnabled',
   'vatNumberCheckEnabled',
+  'withdrawals',
   'externalPages',
   'languages',
   'catalogVersion',

@@ -59,6 +59,10 @@ export const emailsText = {
     payBy: 'Payment deadline',
     transferBy: 'Payment deadline of a bank transfer',
     cashOnDelivery: 'Cash on delivery',
+    statement: 'Text before the statement',
+    excepted: 'Items that may be excluded',
+    processing: 'Next steps',
+    refund: 'Refund',
     issued: 'Invoice details',
     due: 'Amount due',
     expired: 'Cancellation message',
@@ -96,6 +100,7 @@ export const emailsText = {
   partNamesOf: {
     existingAccount: { notYou: 'What to do next' },
     passwordChanged: { notYou: 'If they didn’t make this change' },
+    withdrawalReceived: { received: 'Confirmation of receipt' },
   },
   /** When the email contains a part that is not always present. */
   onlyWhen: {
@@ -123,6 +128,7 @@ export const emailsText = {
     notPaid: 'Shown only if nothing was paid.',
     balanceDue: 'Shown only if the customer hasn’t paid in full.',
     refundLater: 'Shown only if the payment hasn’t been refunded yet.',
+    excepted: 'Shown only if items may be excluded from the right of withdrawal.',
     trackingNumber: 'Shown only if there’s a tracking number but no carrier.',
     carrierAndTrackingNumber: 'Shown only if there’s a tracking number and a carrier.',
     trackingLink: 'Shown only if the shipment can be tracked.',
@@ -187,6 +193,10 @@ export const emailsText = {
       when: 'When you cancel an order and select “Email the customer”',
     },
     orderExpired: { name: 'Unpaid order canceled', when: 'When an order isn’t paid in time' },
+    withdrawalReceived: {
+      name: 'Withdrawal receipt',
+      when: 'When a customer withdraws from a contract',
+    },
     invoice: { name: 'Invoice', when: 'When you send an invoice for an order' },
     draftOrder: { name: 'Draft order invoice', when: 'When you send an invoice for a draft order' },
     abandonedCheckout: {

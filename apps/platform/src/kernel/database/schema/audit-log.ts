@@ -25,6 +25,7 @@ export type AuditedEntity =
   | 'shipping option'
   | 'carrier'
   | 'checkout template'
+  | 'withdrawal'
 
 /** Changes by people: who, when, and the state before and after. Rows are append-only. */
 export const auditLog = pgTable(

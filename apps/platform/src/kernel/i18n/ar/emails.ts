@@ -10,6 +10,13 @@ export const emails: MessageCatalog['emails'] = {
   shippingAddress: 'عنوان الشحن',
   billingAddress: 'عنوان الفاتورة',
   delivery: 'التوصيل',
+  withdrawalDetails: {
+    name: 'الاسم',
+    orderNumber: 'رقم الطلب',
+    items: 'المنتجات',
+    email: 'البريد الإلكتروني',
+    date: 'تاريخ الاستلام',
+  },
   orderConfirmed: {
     subject: 'استلمنا طلبك {orderNumber}',
     thanks: 'شكرًا لطلبك من {shop}. رقم طلبك هو {orderNumber}.',
@@ -95,6 +102,18 @@ export const emails: MessageCatalog['emails'] = {
     orderAgain: 'يمكنك تقديم طلب جديد من {shop} في أي وقت.',
     alreadyPaid:
       'إذا دفعت بالفعل، فتواصل معنا. إن كانت المنتجات لا تزال متوفّرة، فسنستعيد طلبك، وإلا فسنعيد إليك المبلغ.',
+    action: 'عرض طلبك',
+  },
+  withdrawalReceived: {
+    subject: 'استلمنا طلب العدول عن العقد',
+    received:
+      'استلمنا طلبك بالعدول عن العقد في {withdrawalDate}. يُرجى الاحتفاظ بهذه الرسالة إثباتًا للاستلام.',
+    statement: 'أبلغتنا بعدولك عن عقدك مع {shop}:',
+    excepted:
+      'قد يكون بعض هذه المنتجات مستثنى من حق العدول، مثل المنتجات التي فُتح ختمها أو المخصّصة لك أو التي نُزّلت. سنتحقق من ذلك ونُعلمك.',
+    processing: 'سنراجع طلبك ونُعلمك بالبريد الإلكتروني بكيفية إعادة المنتجات.',
+    refund:
+      'سنعيد إليك المبلغ عبر وسيلة الدفع الأصلية خلال 14 يومًا. يحق لنا الانتظار حتى تصلنا المنتجات أو حتى تُثبت أنك أرسلتها.',
     action: 'عرض طلبك',
   },
   invoice: {

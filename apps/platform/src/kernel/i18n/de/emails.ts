@@ -10,6 +10,13 @@ export const emails: MessageCatalog['emails'] = {
   shippingAddress: 'Lieferadresse',
   billingAddress: 'Rechnungsadresse',
   delivery: 'Lieferung',
+  withdrawalDetails: {
+    name: 'Ihr Name',
+    orderNumber: 'Bestellnummer',
+    items: 'Artikel',
+    email: 'E-Mail-Adresse',
+    date: 'Eingegangen',
+  },
   orderConfirmed: {
     subject: 'Wir haben Ihre Bestellung {orderNumber} erhalten',
     thanks: 'Vielen Dank für Ihre Bestellung bei {shop}. Ihre Bestellnummer ist {orderNumber}.',
@@ -101,6 +108,19 @@ export const emails: MessageCatalog['emails'] = {
     orderAgain: 'Sie können bei {shop} jederzeit neu bestellen.',
     alreadyPaid:
       'Wenn Sie bereits bezahlt haben, kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',
+    action: 'Bestellung ansehen',
+  },
+  withdrawalReceived: {
+    subject: 'Wir haben Ihren Widerruf erhalten',
+    received:
+      'Ihr Widerruf ist am {withdrawalDate} bei uns eingegangen. Bitte bewahren Sie diese E-Mail als Eingangsbestätigung auf.',
+    statement: 'Sie haben Ihren Vertrag mit {shop} widerrufen:',
+    excepted:
+      'Einige dieser Artikel sind möglicherweise vom Widerrufsrecht ausgeschlossen, zum Beispiel entsiegelte, personalisierte oder heruntergeladene Artikel. Wir prüfen das und melden uns bei Ihnen.',
+    processing:
+      'Wir prüfen Ihren Widerruf und teilen Ihnen per E-Mail mit, wie Sie die Artikel zurücksenden.',
+    refund:
+      'Wir erstatten Ihnen den Betrag innerhalb von 14 Tagen über die ursprüngliche Zahlungsart. Wir dürfen damit warten, bis die Artikel wieder bei uns sind oder Sie nachgewiesen haben, dass Sie sie abgesandt haben.',
     action: 'Bestellung ansehen',
   },
   invoice: {

@@ -14,6 +14,13 @@ export const emails = {
   shippingAddress: 'Shipping address',
   billingAddress: 'Billing address',
   delivery: 'Delivery',
+  withdrawalDetails: {
+    name: 'Your name',
+    orderNumber: 'Order number',
+    items: 'Items',
+    email: 'Email address',
+    date: 'Received',
+  },
   orderConfirmed: {
     subject: 'We’ve received your order {orderNumber}',
     thanks: 'Thank you for your order from {shop}. Your order number is {orderNumber}.',
@@ -103,6 +110,17 @@ export const emails = {
     orderAgain: 'You can place a new order at {shop} at any time.',
     alreadyPaid:
       'If you’ve already paid, contact us. If the items are still available, we’ll restore your order. If not, we’ll refund your payment.',
+    action: 'View your order',
+  },
+  withdrawalReceived: {
+    subject: 'We’ve received your withdrawal',
+    received: 'We received your withdrawal on {withdrawalDate}. Please keep this email as your receipt.',
+    statement: 'You told us that you withdraw from your contract with {shop}:',
+    excepted:
+      'Some of these items may be excluded from the right of withdrawal, such as unsealed, personalized or downloaded items. We’ll check this and let you know.',
+    processing: 'We’ll check your withdrawal and email you how to return the items.',
+    refund:
+      'We’ll refund you to your original payment method within 14 days. We may wait until we have the items back, or until you show us that you’ve sent them.',
     action: 'View your order',
   },
   invoice: {

@@ -19,6 +19,7 @@ import { taxGroups } from '../pricing/tax-groups.ts'
 import { media } from './media.ts'
 
 export const productType = pgEnum('product_type', ['physical', 'digital'])
+export const withdrawalException = pgEnum('withdrawal_exception', ['SEALED', 'PERSONALIZED', 'DIGITAL'])
 export const discountType = pgEnum('discount_type', ['NONE', 'AMOUNT', 'PERCENT'])
 
 /** A stored option: read and written whole, with its product. */
@@ -87,6 +88,8 @@ export const products = pgTable(
     digitalFile: jsonb().$type<SecuredFile>(),
     /** The default one when null. */
     taxGroupId: uuid().references(() => taxGroups.id, { onDelete: 'set null' }),
+    /** Why it may be excluded from the right of withdrawal. */
+    withdrawalException: withdrawalException(),
     /** Whether each combination of choices has its own stock and price; otherwise there is one variant. */
     manageVariants: boolean().notNull().default(false),
     ...revisionColumns,

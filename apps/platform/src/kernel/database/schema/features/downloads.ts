@@ -15,6 +15,8 @@ export const orderDownloads = pgTable(
     mediaId: text().notNull(),
     fileName: text().notNull(),
     downloadCount: integer().notNull().default(0),
+    /** When the buyer agreed that the download ends the right of withdrawal. */
+    consentedAt: instant(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },

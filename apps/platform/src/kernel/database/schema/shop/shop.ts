@@ -1,4 +1,4 @@
-import type { ExternalPages, ShopContact } from '@vitrine/contract'
+import type { ExternalPages, ShopContact, WithdrawalSettings } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { sql } from 'drizzle-orm'
@@ -65,6 +65,11 @@ export const shopSettings = pgTable(
     languages: jsonb().$type<readonly LanguageCode[]>().notNull().default(['en', 'de', 'ar']),
     /** The version of the catalog that clients should prefer. Both are served. */
     catalogVersion: catalogVersion().notNull().default('V1_CATALOG'),
+    /** The withdrawal function for consumers in the EEA. */
+    withdrawals: jsonb()
+      .$type<Readonly<WithdrawalSettings>>()
+      .notNull()
+      .default({ mode: 'AUTOMATIC', days: 14, transitDays: 14 }),
     eInvoiceFormat: eInvoiceFormat().notNull().default('EN16931'),
     ...revisionColumns,
   },

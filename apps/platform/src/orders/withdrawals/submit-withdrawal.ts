@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { Wire, WithdrawalReceipt } from '@vitrine/contract'
+import type { Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/database/new-id.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { recordEvent } from '../../kernel/events/record-event.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { findVisibleOrder } from '../orders/read-orders.ts'
+import { addActivity, changeOrder } from '../records/change-order.ts'
+import type { OrderRecord } from '../records/order-record.ts'
+import { findOrder } from '../records/order-repository.ts'
+import { sendWithdrawalReceipt } from './withdrawal-receipt.ts'
+import {
+  findOrdersByNumber,
+  findSubmission,
+  insertWithdrawal,
+  parseOrderNumber,
+  saveWithdrawal,
+  type WithdrawalRecord,
+} from './withdrawal-repository.ts'
+import type { Statement } from './withdrawal-schema.ts'
+
+interface SubmitContext {
+  readonly db: Queryable
+  readonly caller: Caller
+  readonly now: Date
+}
+
+/**
+ * Stores the statement of a consumer, with its receipt, its event and its entry in the timeline of the order, in one
+ * transaction. The response is the same for every order.
+ */
+export const submitWithdrawal = (
+  { db, caller, now }: SubmitContext,
+  statement: Statement,
+): Promise<Wire<WithdrawalReceipt>> =>
+  inTransaction(db, async (tx) => {
+    const { name, orderNumber, lineItemIds, itemsNote = '', language } = statement
+    const id = newId(now)
+    const submissionHash = hashSubmission(statement, id)
+    const order = await findWithdrawnOrder(tx, statement, caller)
+    const stored = await insertWithdrawal(tx, {
+      id,
+      submissionHash,
+      orderId: order?.id ?? null,
+      orderNumber,
+      name,
+      email: statement.email.toLowerCase(),
+      lineItemIds: lineItemIds && lineItemIds.length > 0 ? lineItemIds : null,
+      itemsNote,
+      language: localeFor(language, order?.details.buyerLanguage).code,
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (!stored) return receiptOf(await findSubmission(tx, submissionHash))
+    const receiptId = await sendWithdrawalReceipt(tx, stored, order)
+    await saveWithdrawal(tx, id, { receiptId }, now)
+    if (order) await recordInTimeline(tx, order.id, { caller, now })
+    const payload = { withdrawal: { ...receiptOf(stored), ...(order && { orderId: order.id }), orderNumber } }
+    await recordEvent(tx, {
+      type: 'vitrine.v1.withdrawal_created',
+      entityId: id,
+      payload,
+      actor: caller,
+      now,
+    })
+    return receiptOf(stored)
+  })
+
+function receiptOf(stored: WithdrawalRecord | undefined): Wire<WithdrawalReceipt> {
+  if (!stored) throw new Error('A withdrawal that is stored is gone')
+  return { id: stored.id, createdDate: stored.createdAt.toISOString() }
+}
+
+/** The same statement of the same form has the same hash. Statements without a key differ. */
+const hashSubmission = ({ key, ...content }: Statement, id: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([key ?? id, Object.entries(content).sort()]))
+    .digest('hex')
+
+/**
+ * The order of a statement: one of the caller, or the one with this number and email address. Numbers are sequential, so
+ * without the address anybody could withdraw from the contracts of others; staff match such statements.
+ */
+async function findWithdrawnOrder(
+  tx: Queryable,
+  { orderId, orderNumber, email }: Statement,
+  caller: Caller,
+): Promise<OrderRecord | undefined> {
+  const own = orderId === undefined ? undefined : await findVisibleOrder({ db: tx, caller }, orderId)
+  if (own && !(own instanceof Refusal)) return own
+  const number = parseOrderNumber(orderNumber)
+  const [found] = number === undefined ? [] : await findOrdersByNumber(tx, [number])
+  return found?.email === email.toLowerCase() ? findOrder(tx, found.id) : undefined
+}
+
+async function recordInTimeline(
+  tx: Queryable,
+  orderId: string,
+  { caller: actor, now }: Omit<SubmitContext, 'db'>,
+): Promise<void> {
+  const changeContext = { actor, operation: 'submitWithdrawal', now }
+  const changed = await changeOrder(tx, orderId, changeContext, async (inner) => {
+    await addActivity(inner, orderId, 'WITHDRAWAL_RECEIVED', changeContext)
+    return undefined
+  })
+  if (changed instanceof Refusal) throw new Error(`The order of a withdrawal is gone: ${changed.code}`)
+}

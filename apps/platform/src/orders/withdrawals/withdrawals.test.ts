@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openPlatform } from '../../../testing/open-platform.ts'
+import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { readMails } from '../../../testing/read-mails.ts'
+import { newId } from '../../kernel/database/new-id.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { orderDownloads } from '../../kernel/database/schema/features/downloads.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
+import { orderFulfillments, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
+import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
+import { submitWithdrawal } from './submit-withdrawal.ts'
+
+const PATH = '/_vitrine/v1/withdrawals'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function openShop() {
+  const shop = await openOrderFixture(100)
+  const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
+  const visitor = await platform.visitor()
+  const owner = await platform.owner()
+  const submit = (more: object, headers = visitor) =>
+    platform.post(PATH, { name: 'Ada Weaver', email: 'ada@example.com', orderNumber: '1', ...more }, headers)
+  const list = async (query = '') => (await platform.get(`${PATH}${query}`, owner)).body
+  const change = (id: string, body: object, headers = owner) =>
+    platform.send('PATCH', `${PATH}/${id}`, { body, headers })
+  const receipts = async (to: string) =>
+    (await readMails(shop.db)).filter((mail) => mail.to === to && mail.subject.includes('withdrawal'))
+  return { ...shop, platform, visitor, owner, submit, list, change, receipts }
+}
+
+test('stores a statement with its receipt, event and timeline entry', async () => {
+  const shop = await openShop()
+  const { order } = await shop.buy(2)
+  const { status, body } = await shop.submit({ orderNumber: `#${order.number}`, email: 'ADA@example.com' })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    withdrawal: { id: expect.any(String), createdDate: shop.clock.now.toISOString() },
+  })
+  const [receipt] = await shop.receipts('ada@example.com')
+  for (const part of ['Ada Weaver', String(order.number), 'March 1, 2026', '12:00:00 PM UTC', '2 × Bowl'])
+    expect(receipt?.text).toContain(part)
+  expect(receipt?.text).not.toContain('excluded')
+  expect(await shop.list()).toMatchObject({
+    total: 1,
+    withdrawals: [
+      {
+        order: { id: order.id, number: String(order.number) },
+        email: 'ada@example.com',
+        exceptedItems: [],
+        isLate: false,
+        receipt: 'PENDING',
+      },
+    ],
+  })
+  const read = await shop.platform.get(`/ecom/v1/orders/${order.id}`, shop.owner)
+  expect(read.body.order.activities.at(-1)).toMatchObject({ type: 'WITHDRAWAL_RECEIVED' })
+  const created = eq(events.type, 'vitrine.v1.withdrawal_created')
+  expect(await shop.db.$count(events, created)).toBe(1)
+})
+
+test('stores nothing without the receipt, and no receipt without the statement', async () => {
+  const shop = await openShop()
+  const { order } = await shop.buy()
+  const before = await shop.db.$count(outgoingEmails)
+  for (const table of ['outgoing_emails', 'withdrawals', 'events']) {
+    await shop.db.execute(
+      sql.raw(`create or replace function broken() returns trigger language plpgsql as
+      $$ begin raise exception 'broken'; end $$;
+      create trigger broken before insert on ${table} execute function broken()`),
+    )
+    expect((await shop.submit({ orderNumber: String(order.number) })).status).toBe(500)
+    await shop.db.execute(sql.raw(`drop trigger broken on ${table}`))
+    expect(await shop.db.$count(withdrawals)).toBe(0)
+    expect(await shop.db.$count(outgoingEmails)).toBe(before)
+  }
+})
+
+test('stores a repeated submission once, and a changed one again', async () => {
+  const shop = await openShop()
+  const [first, ...again] = await Promise.all([1, 2, 3].map(() => shop.submit({ key: 'form-1' })))
+  for (const { body } of again) expect(body).toEqual(first?.body)
+  expect(await shop.receipts('ada@example.com')).toHaveLength(1)
+  await shop.submit({ key: 'form-1', itemsNote: 'Only the bowl' })
+  await shop.submit({})
+  await shop.submit({})
+  expect(await shop.list()).toMatchObject({ total: 4 })
+})
+
+test('accepts a wrong number, and says nothing about orders', async () => {
+  const shop = await openShop()
+  const { order } = await shop.buy()
+  const number = String(order.number)
+  const answers = [
+    await shop.submit({ orderNumber: number }),
+    await shop.submit({ orderNumber: number, email: 'mallory@example.com' }),
+    await shop.submit({ orderNumber: 'the blue bowl' }),
+    await shop.submit({ orderNumber: '99999', orderId: order.id, lineItemIds: ['unknown'] }),
+  ]
+  for (const { status, body } of answers)
+    expect({ status, names: Object.keys(body.withdrawal) }).toEqual({
+      status: 200,
+      names: ['id', 'createdDate'],
+    })
+  const { withdrawals: found } = await shop.list()
+  expect(
+    found.map(({ order: matched, suggestedOrder }: { order?: object; suggestedOrder?: object }) => [
+      matched !== undefined,
+      suggestedOrder !== undefined,
+    ]),
+  ).toEqual([
+    [false, false],
+    [false, false],
+    [false, true],
+    [true, false],
+  ])
+  const [stranger] = await shop.receipts('mallory@example.com')
+  expect(stranger?.text).not.toMatch(/Bowl|your-order/)
+})
+
+test('finds the order of its buyer whatever they write, with the chosen items', async () => {
+  const shop = await openShop()
+  const visitorId = randomUUID()
+  const buyer = { kind: 'visitor', id: visitorId, email: 'ada@example.com' } as const
+  const { order } = await shop.buy(1, undefined, { buyer, details: { buyerLanguage: 'de' } })
+  const statement = { name: 'Ada', email: 'work@example.com', orderNumber: '?', orderId: order.id }
+  const lineItemIds = order.lines.map(({ id }) => id)
+  const caller = { role: 'visitor', visitorId, sessionId: randomUUID() } as const
+  await submitWithdrawal({ db: shop.db, caller, now: shop.clock.now }, { ...statement, lineItemIds })
+  expect(await shop.list()).toMatchObject({
+    withdrawals: [{ order: { id: order.id }, lineItemIds, language: 'de' }],
+  })
+  const mails = await readMails(shop.db)
+  expect(mails.find(({ to }) => to === 'work@example.com')?.subject).toBe('Wir haben Ihren Widerruf erhalten')
+})
+
+test('names the items that may be excluded, digital ones once the download has started with consent', async () => {
+  const shop = await openShop()
+  const { order } = await shop.buy()
+  const [line] = order.lines
+  const exceptions = async () => {
+    await shop.submit({ orderNumber: String(order.number) })
+    const {
+      withdrawals: [newest],
+    } = await shop.list()
+    return newest.exceptedItems
+  }
+  const set = (withdrawalException: 'SEALED' | 'DIGITAL') =>
+    shop.db
+      .update(products)
+      .set({ withdrawalException })
+      .where(eq(products.id, line?.productId ?? ''))
+  await set('SEALED')
+  expect(await exceptions()).toEqual([{ lineItemId: line?.id, exception: 'SEALED' }])
+  expect((await shop.receipts('ada@example.com')).at(-1)?.text).toContain('may be excluded')
+  await set('DIGITAL')
+  const download = {
+    id: newId(shop.clock.now),
+    orderId: order.id,
+    lineId: line?.id ?? '',
+    mediaId: 'm',
+    fileName: 'pattern.pdf',
+    downloadCount: 1,
+    createdAt: shop.clock.now,
+    expiresAt: shop.clock.now,
+  }
+  await shop.db.insert(orderDownloads).values(download)
+  expect(await exceptions()).toEqual([])
+  await shop.db.update(orderDownloads).set({ consentedAt: shop.clock.now })
+  expect(await exceptions()).toEqual([{ lineItemId: line?.id, exception: 'DIGITAL' }])
+})
+
+test('lets staff match a statement to an order and process it', async () => {
+  const shop = await openShop()
+  const { order } = await shop.buy()
+  const { body } = await shop.submit({ orderNumber: 'unknown', email: 'other@example.com' })
+  const { id } = body.withdrawal
+  expect(await shop.change(id, { orderNumber: '99999' })).toMatchObject({ status: 404 })
+  const matched = await shop.change(id, { orderNumber: String(order.number) })
+  expect(matched.body.withdrawal).toMatchObject({ order: { id: order.id } })
+  expect(await shop.list('?status=OPEN')).toMatchObject({ total: 1 })
+  await shop.change(id, { isProcessed: true })
+  expect(await shop.list('?status=OPEN')).toMatchObject({ total: 0, withdrawals: [] })
+  expect(await shop.list(`?orderId=${order.id}`)).toMatchObject({ total: 1 })
+  const read = await shop.platform.get(`/ecom/v1/orders/${order.id}`, shop.owner)
+  const types = read.body.order.activities.map(({ type }: { type: string }) => type)
+  expect(types.slice(-2)).toEqual(['WITHDRAWAL_RECEIVED', 'WITHDRAWAL_PROCESSED'])
+  await shop.change(id, { isProcessed: false })
+  expect(await shop.list('?status=OPEN&limit=1')).toMatchObject({ total: 1 })
+  expect((await shop.change(newId(new Date()), { isProcessed: true })).status).toBe(404)
+  expect((await shop.change(id, { isProcessed: true }, shop.visitor)).status).toBe(403)
+  expect((await shop.platform.get(PATH, shop.visitor)).status).toBe(403)
+})
+
+test('marks a statement after the period as late, and stores it nevertheless', async () => {
+  const shop = await openShop()
+  const { order } = await shop.buy()
+  const purchase = async () =>
+    (
+      await shop.platform.post(
+        '/_vitrine/v1/orders/look-up',
+        { number: String(order.number), email: order.email },
+        shop.visitor,
+      )
+    ).body
+  await updateShop(shop.db, { withdrawals: { mode: 'OFF', days: 14, transitDays: 14 } }, shop.clock.now)
+  await expect.poll(async () => 'withdrawal' in (await purchase())).toBe(false)
+  await updateShop(shop.db, { withdrawals: { mode: 'ON', days: 14, transitDays: 14 } }, shop.clock.now)
+  await expect.poll(purchase).toMatchObject({ withdrawal: { exceptedItems: [] } })
+  await fulfillOrder(shop.db, order.id, {}, shop.changeContext())
+  const createdAt = new Date(shop.clock.now.getTime() - 40 * DAY_MS)
+  await shop.db.update(orderFulfillments).set({ createdAt })
+  await shop.db.update(orders).set({ createdAt, purchasedAt: createdAt })
+  expect(await purchase()).not.toHaveProperty('withdrawal')
+  await shop.submit({ orderNumber: String(order.number) })
+  expect(await shop.list()).toMatchObject({ withdrawals: [{ isLate: true }] })
+})
+
+test('limits the statements of a network and the receipts to an address, and rejects incomplete ones', async () => {
+  const shop = await openShop()
+  const { perEmail, perNetwork } = LIMITS.withdrawals
+  const send = (email: string, from: string) =>
+    shop.platform.send('POST', PATH, {
+      body: { name: 'Ada', email, orderNumber: '1' },
+      headers: shop.visitor,
+      from,
+    })
+  for (let count = 0; count < perEmail.limit; count++)
+    expect((await send('ada@example.com', '203.0.113.1')).status).toBe(200)
+  expect((await send('ADA@example.com', '203.0.113.2')).status).toBe(429)
+  for (let count = perEmail.limit; count < perNetwork.limit; count++)
+    await send(`a${count}@example.com`, '203.0.113.1')
+  expect((await send('new@example.com', '203.0.113.1')).status).toBe(429)
+  for (const part of [
+    { name: ' ' },
+    { email: 'nobody' },
+    { orderNumber: '' },
+    { itemsNote: 'x'.repeat(501) },
+  ])
+    expect((await shop.submit(part)).status).toBe(400)
+})
