@@ -119,10 +119,26 @@ async function fulfillAndCancelOrder() {
   await send('POST', `/ecom/v1/orders/${orderId}/activities`, {
     activity: { merchantComment: { message: 'Wrap it.' } },
   })
+  await returnItems(orderId, order.lineItems[0].id)
   await send('POST', `/ecom/v1/orders/${orderId}/cancel`, {})
   await send('PATCH', '/ecom/v1/orders-settings', {
     ordersSettings: { inventoryUpdateTrigger: 'ON_ORDER_PAID' },
   })
+}
+
+async function returnItems(orderId: string, lineItemId: string) {
+  const returns = '/_vitrine/v1/returns'
+  const request = async () => {
+    const items = [{ lineItemId, quantity: 1, reason: 'DAMAGED' }]
+    return `${returns}/${(await send('POST', returns, { orderId, items })).return.id}`
+  }
+  await send('POST', `${await request()}/decline`, { reason: 'It was used.' })
+  await send('POST', `${await request()}/cancel`, {})
+  const path = await request()
+  await send('POST', `${path}/approve`, {})
+  const received = { lineItemId, quantity: 1, condition: 'USED', restock: false }
+  await send('POST', `${path}/receive`, { items: [received] })
+  await send('POST', `${path}/close`, {})
 }
 
 async function changePricingSettings() {

@@ -109,6 +109,9 @@ export interface PlatformRefusals {
   PAYMENT_OPTION_NOT_SUPPORTED: { readonly paymentOption: string }
   /** The signature of the request is missing or invalid. */
   SIGNATURE_INVALID: NoData
+  RETURN_NOT_FOUND: NoData
+  /** The customer is too late, the shop does not offer it, or more is named than can be returned. */
+  RETURN_NOT_POSSIBLE: { readonly reason: 'NOT_OFFERED' | 'QUANTITY' | 'TOO_LATE' }
   ORDER_NOT_EDITABLE: { readonly reasons: readonly string[] }
   INVOICE_NOT_FOUND: NoData
   WITHDRAWAL_NOT_FOUND: NoData

@@ -17,6 +17,12 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'orderCanceled',
       'orderExpired',
       'withdrawalReceived',
+      'returnRequested',
+      'returnApproved',
+      'returnDeclined',
+      'returnReceived',
+      'returnClosed',
+      'returnCanceled',
       'invoice',
       'draftOrder',
     ],
@@ -44,7 +50,10 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'accountDeclined',
     ],
   ],
-  [text.groups.team, ['newOrder', 'ownerWelcome', 'staffInvitation', 'staffPasswordReset', 'ownerLink']],
+  [
+    text.groups.team,
+    ['newOrder', 'newReturn', 'ownerWelcome', 'staffInvitation', 'staffPasswordReset', 'ownerLink'],
+  ],
 ]
 
 export const isEmailName = (name: string): name is EmailName => Object.hasOwn(text.emails, name)

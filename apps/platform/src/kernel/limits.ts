@@ -154,6 +154,10 @@ export const LIMITS = {
     perNetwork: { limit: 30, windowMs: HOUR },
     perEmail: { limit: 10, windowMs: 24 * HOUR },
   },
+  /** Photos of a return: how many, the bytes of each, their longer side in pixels, and when they can be added. */
+  returnPhotos: { count: 3, bytes: 10 * 1024 * 1024, pixels: 1600, lifetime: HOUR },
+  /** Return requests and photos per network. */
+  returnsPerNetwork: { limit: 60, windowMs: HOUR },
 
   /** Purchased downloads: days, and downloads of each. */
   downloadDays: 30,

@@ -380,6 +380,8 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
     description: 'The shop does not support this payment option.',
   },
   SIGNATURE_INVALID: { status: 400, description: 'The signature of the request is invalid.' },
+  RETURN_NOT_FOUND: { status: 404, description: 'There is no such return.' },
+  RETURN_NOT_POSSIBLE: { status: 409, description: 'These items cannot be returned.' },
   ORDER_NOT_EDITABLE: { status: 409, description: 'The order cannot be edited this way.' },
   INVOICE_NOT_FOUND: { status: 404, description: 'Invoice not found.' },
   WITHDRAWAL_NOT_FOUND: { status: 404, description: 'Withdrawal not found.' },

@@ -1,11 +1,12 @@
 import type { Purchase } from '@vitrine/contract'
+import { date } from '../codec/value-codecs.ts'
 import { dates } from '../ecom/cart-codecs.ts'
 import { order } from '../ecom/order-codec.ts'
 import { type Call, operation, path } from '../operation.ts'
 
 export type { Purchase } from '@vitrine/contract'
 
-const response = { order, fulfillments: dates }
+const response = { order, fulfillments: dates, returns: dates, returnOptions: { until: date } }
 
 /**
  * Returns an order of the shopper with its fulfillments. Fails with `ORDER_NOT_FOUND` for orders of others.

@@ -13,6 +13,7 @@ import type {
 } from './line-item.ts'
 import type { WeightUnit } from './measurement-units.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
+import type { OrderReturn, ReturnOptions } from './return.ts'
 import type { TranslatableString } from './translatable-string.ts'
 import type { ExceptedItem } from './withdrawal.ts'
 
@@ -206,6 +207,10 @@ export interface Purchase {
   refunded?: MultiCurrencyPrice
   /** While the buyer can withdraw from the contract, with the items that may be excluded. */
   withdrawal?: { exceptedItems: ExceptedItem[] }
+  /** Its returns, newest first. */
+  returns?: OrderReturn[]
+  /** Absent if nothing can be returned. */
+  returnOptions?: ReturnOptions
 }
 
 export interface OrdersSettings {

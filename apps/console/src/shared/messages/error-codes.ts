@@ -117,6 +117,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   DELIVERY_SLOT_FULL: 'This time slot is fully booked. Select another one.',
   PAYMENT_OPTION_NOT_SUPPORTED: 'This payment method isn’t available.',
   PAYMENT_IN_PROGRESS: 'A payment is already in progress.',
+  RETURN_NOT_FOUND: 'This return no longer exists.',
+  RETURN_NOT_POSSIBLE: 'These items can’t be returned. Reload the page and try again.',
   ORDER_NOT_EDITABLE: 'This order can no longer be changed.',
   REMINDER_NOT_ALLOWED: 'This customer unsubscribed, or got a reminder in the last 24 hours.',
   REFUND_NOT_POSSIBLE: 'This can no longer be refunded. Reload the page.',

@@ -26,6 +26,7 @@ import {
 } from '../../kernel/database/schema/identity/sign-in.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { returnPhotos } from '../../kernel/database/schema/orders/returns.ts'
 import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { vatNumberChecks } from '../../kernel/database/schema/pricing/vat-number-checks.ts'
 import { bulkChanges, formDrafts } from '../../kernel/database/schema/shop/console.ts'
@@ -314,6 +315,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     remove: deleteRows(withdrawals, (before) => sql`${withdrawals.createdAt} < ${before}`),
   },
   {
+    name: 'photos of returned items',
+    table: returnPhotos,
+    days: 365,
+    since: 'it was uploaded',
+    reason: 'After a year a return is settled, and its photos may show a home.',
+    remove: deleteRows(returnPhotos, (before) => sql`${returnPhotos.createdAt} < ${before}`),
+  },
+  {
     name: "visitors' wishlists",
     table: wishlists,
     days: 180,
@@ -397,6 +406,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   order_payments: 'Part of the order.',
   order_refunds: 'Part of the order.',
   order_fulfillments: 'Part of the order.',
+  order_returns: 'Part of the order. What the customer wrote is deleted when they are erased.',
   order_activities: 'Part of the order: what was done with it, and by which merchant.',
   order_downloads: 'Part of the order: what the buyer may still download.',
   delivery_slot_bookings: 'Part of the order.',

@@ -30,7 +30,7 @@ const OTHERS: readonly RegExp[] = [
   // Products, collections, stock and media: the undo of the catalog.
   /\/(products|collections|inventoryItems|bulk-changes|imports|media|gift-card-products)\b/,
   // What shoppers have: orders, invoices, carts, gift cards, memberships, accounts, newsletters, withdrawals.
-  /\/(orders(?!-)|draft-orders|fulfillments|order-billing|invoices|carts|checkouts|payments-collector)\b/,
+  /\/(orders(?!-)|draft-orders|fulfillments|order-billing|returns|invoices|carts|checkouts|payments-collector)\b/,
   /\/(gift-cards|memberships|membership-grants|subscriptions|members|activation-email|sign-on)\b(?!-)/,
   /\/(abandoned-checkouts?|newsletter\/subscribers|withdrawals|back-in-stock-notification-requests\/:id)\b/,
   // Who has access: it is granted again, not restored.
@@ -192,6 +192,11 @@ const cases: readonly Case[] = [
     operation: `PATCH ${V1}/brand`,
     body: { name: 'Kiln', accentColor: '#2f6b4f', cornerStyle: 'SHARP', poweredByEnabled: false },
     reads: [`${V1}/shop`, `${V1}/brand`],
+  },
+  {
+    operation: `PATCH ${V1}/return-settings`,
+    body: { enabled: true, days: 14, shippingPaidBy: 'SHOP' },
+    reads: [`${V1}/return-settings`],
   },
   ...(['stop', 'start'] as const).map(
     (verb): Case => ({

@@ -68,6 +68,7 @@ const shopSettings = ({ db, config }: OrdersServer): readonly UndoableSetting[] 
         'changeBackInStockRequests',
       'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting':
         'changeBackInStockRequests',
+      'PATCH /_vitrine/v1/return-settings': 'updateReturnSettings',
     },
     undo: ({ before }, changeContext) => updateShop(db, before, changeContext.now, changeContext),
   },

@@ -8,6 +8,7 @@ import {
   orders,
   type StoredOrderLine,
 } from '../../kernel/database/schema/orders/orders.ts'
+import { anonymizeReturns } from '../../orders/records/return-repository.ts'
 
 type ErasableOrder = Pick<typeof orders.$inferSelect, 'details' | 'lines'>
 
@@ -77,6 +78,7 @@ export async function anonymizeErasedOrders({ db, now, limit }: Batch): Promise<
       .update(orders)
       .set({ ...anonymizedOrder(kept), anonymizedAt: now, revision: sql`${orders.revision} + 1` })
       .where(eq(orders.id, id))
+    await anonymizeReturns(db, id)
   }
   return found.length
 }

@@ -17,6 +17,7 @@ const PLAIN = {
 const ENTITY_EVENTS = {
   'vitrine.v1.membership': ['granted', 'returned', 'revoked', 'used'],
   'vitrine.v1.withdrawal': ['created', 'updated'],
+  'vitrine.v1.return': ['approved', 'canceled', 'closed', 'declined', 'received', 'requested'],
   'wix.billing.v1.tax_group': ['created', 'deleted', 'updated'],
   'wix.billing.v1.tax_region': ['created', 'deleted', 'updated'],
   'wix.ecom.discounts.v1.discount_rule': ['created', 'deleted', 'updated'],

@@ -146,6 +146,7 @@ test('describes the response of every operation', () => {
     'GET /_vitrine/v1/orders/:orderId/invoice.html',
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf',
     'GET /_vitrine/v1/orders/:orderId/invoice.xml',
+    'GET /_vitrine/v1/returns/:id/photos/:photoId',
   ])
   const undescribed = described
     .filter((each) => !files.includes(each))
@@ -203,6 +204,9 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/orders/:orderId/send-confirmation',
     'POST /_vitrine/v1/payment-methods/:id/test-payments',
     'POST /_vitrine/v1/payments/:provider/webhooks',
+    'POST /_vitrine/v1/returns/:id/cancel',
+    'POST /_vitrine/v1/returns/:id/close',
+    'POST /_vitrine/v1/returns/:id/photos',
     'POST /_vitrine/v1/subscriptions/:id/cancel',
     'POST /_vitrine/v1/subscriptions/:id/resume',
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',

@@ -14,7 +14,8 @@ import { isPickup, namesOf, pickupLocationOf } from './order-emails.ts'
 
 /** Emails the shop about a new order, with a link to it in the console. Sent once, when the order is confirmed. */
 export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
-  const recipients = await findRecipients(tx)
+  const { newOrderEmailsEnabled } = await readShop(tx)
+  const recipients = newOrderEmailsEnabled ? await findMerchantRecipients(tx) : []
   if (recipients.length === 0) return
   // The console is in English only.
   const locale = localeFor()
@@ -52,10 +53,9 @@ export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: 
   for (const to of recipients) await sendEmail(tx, { to, ...email }, now)
 }
 
-/** The contact email of the shop, or else its owners. Empty if the shop has turned these emails off. */
-async function findRecipients(tx: Queryable): Promise<readonly string[]> {
-  const { contact, newOrderEmailsEnabled } = await readShop(tx)
-  if (!newOrderEmailsEnabled) return []
+/** The contact email of the shop, or else its owners. */
+export async function findMerchantRecipients(tx: Queryable): Promise<readonly string[]> {
+  const { contact } = await readShop(tx)
   if (contact.email) return [contact.email]
   return (await listMerchantRows(tx)).flatMap(({ role, email }) => (role === 'owner' ? [email] : []))
 }

@@ -8,12 +8,15 @@ import { sendShippingConfirmation } from '../emails/order-emails.ts'
 import { addActivity, changeOrder } from '../records/change-order.ts'
 import {
   type FulfillmentLine,
+  fulfilledQuantity,
   fulfillmentStatusOf,
   nextFulfillment,
   type Tracking,
 } from '../records/fulfillment.ts'
 import { fulfillmentsOf, insertFulfillment, saveFulfillment } from '../records/order-repository.ts'
 import { shippedLines } from '../records/order-serializer.ts'
+import { returnsOf } from '../records/return-repository.ts'
+import { quantityInReturns } from '../records/returnable-quantities.ts'
 import { serializeFulfillments } from './fulfillments-serializer.ts'
 
 export interface NewFulfillmentLines extends Tracking {
@@ -78,6 +81,16 @@ export const updateFulfillment = (
       const fulfillment = fulfillments.find(({ id }) => id === parseId(fulfillmentId))
       if (!fulfillment) return refuse('FULFILLMENT_NOT_FOUND')
       if (fulfillment.isCanceled) return refuse('INVALID_TRANSITION', { from: 'CANCELED', to: 'FULFILLED' })
+      if (change.isCanceled) {
+        const left = fulfillments.filter(({ id }) => id !== fulfillment.id)
+        const returns = await returnsOf(tx, [order.id])
+        if (
+          fulfillment.lines.some(
+            ({ lineId }) => fulfilledQuantity(lineId, left) < quantityInReturns(lineId, returns),
+          )
+        )
+          return refuse('INVALID_TRANSITION', { from: 'RETURNED', to: 'CANCELED' })
+      }
       await saveFulfillment(tx, fulfillment.id, change, changeContext.now)
       const isNowTrackable = !fulfillment.trackingNumber && change.trackingNumber !== undefined
       if (isNowTrackable)

@@ -20,6 +20,7 @@ import type { LoadedOrder } from '../records/order-serializer.ts'
 import { restockOrder, unfulfilledStock } from '../records/order-stock.ts'
 import { ORDER_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
 import { isUnpaid, paidAmount } from '../records/payment-status.ts'
+import { returnsOf } from '../records/return-repository.ts'
 import { ignoreUnavailable, type PaymentContext, voidPayment } from '../transactions/pay-order.ts'
 import {
   executeRefunds,
@@ -90,7 +91,13 @@ async function cancel(
       const reserved = await refundsFor(tx, paymentContext, loaded, refund)
       if (reserved instanceof Refusal) return reserved
       refunds = reserved
-      if (restock) await restockOrder(tx, order, unfulfilledStock(order, fulfillments), paymentContext)
+      if (restock)
+        await restockOrder(
+          tx,
+          order,
+          unfulfilledStock(order, fulfillments, await returnsOf(tx, [order.id])),
+          paymentContext,
+        )
       if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)
       await releaseSlot(tx, order.id)
       await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paymentContext.now)

@@ -7,6 +7,8 @@ import { type Fulfillment, fulfilledQuantity } from './fulfillment.ts'
 import type { OrderChangeContext } from './order-change-context.ts'
 import type { OrderRecord } from './order-record.ts'
 import { saveOrder } from './order-repository.ts'
+import type { ReturnRecord } from './return-repository.ts'
+import { restockedByReturns } from './returnable-quantities.ts'
 
 type StockLine = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
 
@@ -60,15 +62,16 @@ export const restockable = ({ isStockDeducted, lines }: Pick<OrderRecord, 'isSto
     ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restockedQuantity ?? 0) }))
     : []
 
-/** The quantity of each line that is neither fulfilled nor restocked. */
+/** The quantity of each line that is neither fulfilled nor restocked. Returned units were fulfilled before. */
 export const unfulfilledStock = (
   order: Pick<OrderRecord, 'isStockDeducted' | 'lines'>,
   fulfillments: readonly Fulfillment[],
+  returns: readonly ReturnRecord[],
 ): ReadonlyMap<string, number> =>
   new Map(
     restockable(order).map(({ id, quantity }) => [
       id,
-      Math.max(0, quantity - fulfilledQuantity(id, fulfillments)),
+      Math.max(0, quantity + restockedByReturns(id, returns) - fulfilledQuantity(id, fulfillments)),
     ]),
   )
 

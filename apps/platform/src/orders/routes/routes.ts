@@ -19,7 +19,9 @@ import { orderChangeContexts } from './order-change-contexts.ts'
 import { ordersSettingsRoutes } from './orders-settings-routes.ts'
 import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
+import { returnRoutes } from './return-routes.ts'
 import { shopperOrderRoutes } from './shopper-order-routes.ts'
+import { shopperReturnRoutes } from './shopper-return-routes.ts'
 import { transactionRoutes } from './transaction-routes.ts'
 
 export function orderRoutes(server: OrdersServer) {
@@ -121,5 +123,7 @@ export function orderRoutes(server: OrdersServer) {
     ...paymentMethodRoutes(server),
     ...paymentWebhookRoutes(server),
     ...shopperOrderRoutes(server),
+    ...returnRoutes(server),
+    ...shopperReturnRoutes(server),
   } satisfies Routes
 }

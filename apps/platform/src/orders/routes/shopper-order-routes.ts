@@ -1,17 +1,14 @@
 import type { WirePurchase } from '@vitrine/contract'
 import { languagePrefix } from '@vitrine/ui/i18n'
-import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { NewPassword } from '../../identity/sign-in/credentials-schema.ts'
 import { registerAfterOrder } from '../../identity/sign-in/register.ts'
 import { signInContexts } from '../../identity/sign-in/sign-in-context.ts'
 import { visitorIn } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
-import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { servedCountries } from '../../pricing/shipping/served-countries.ts'
@@ -19,6 +16,7 @@ import type { Shop } from '../../shop/profile/shop-settings.ts'
 import { isWithdrawalEnabled } from '../../shop/profile/withdrawal-settings.ts'
 import { serializeFulfillments } from '../fulfillments/fulfillments-serializer.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
+import { lookUpOrder } from '../orders/look-up-order.ts'
 import { registrationOf } from '../orders/order-registration.ts'
 import { findLinkedOrder, findVisibleOrder, serializeOrders } from '../orders/read-orders.ts'
 import type { OrdersServer } from '../orders-server.ts'
@@ -26,10 +24,13 @@ import { loadOrder } from '../records/load-order.ts'
 import { findPendingOffline, pendingOfflineAmount } from '../records/offline-payments.ts'
 import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import { isAlive, type OrderRecord } from '../records/order-record.ts'
-import { findOrder, findOrders } from '../records/order-repository.ts'
+import { findOrder } from '../records/order-repository.ts'
 import { type LoadedOrder, serializeOrder } from '../records/order-serializer.ts'
 import { refundedAmount } from '../records/payment-status.ts'
+import { returnsOf } from '../records/return-repository.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
+import { returnOptionsOf } from '../returns/create-return.ts'
+import { serializeReturn } from '../returns/return-serializer.ts'
 import { findExceptedItems } from '../withdrawals/excepted-items.ts'
 import { canWithdraw } from '../withdrawals/withdrawal-period.ts'
 
@@ -38,13 +39,16 @@ const OrderLookup = z.object({ number: z.string().trim().max(20), email: z.strin
 
 async function purchaseOf(
   db: Queryable,
-  loaded: LoadedOrder,
+  order: OrderRecord,
   isWithdrawable: (loaded: LoadedOrder) => Promise<boolean>,
+  now: Date,
 ): Promise<WirePurchase> {
+  const loaded = await loadOrder(db, order)
   const price = (amount: number) => orderPrice(amount, loaded.order.currency)
   const refunded = refundedAmount(loaded.payments)
-  const { order, payments } = loaded
-  const payLater = isAlive(order) && (await findPendingOffline(db, order.lines, payments))
+  const payLater = isAlive(order) && (await findPendingOffline(db, order.lines, loaded.payments))
+  const returns = await returnsOf(db, [order.id])
+  const returnOptions = await returnOptionsOf(db, loaded, returns, now)
   return {
     order: serializeOrder(loaded),
     fulfillments: serializeFulfillments(loaded.order.id, loaded.fulfillments).fulfillments.filter(
@@ -56,6 +60,10 @@ async function purchaseOf(
     ...((await isWithdrawable(loaded)) && {
       withdrawal: { exceptedItems: await exceptedItemsOf(db, order) },
     }),
+    ...(returns.length > 0 && {
+      returns: returns.map((orderReturn) => serializeReturn({ order, orderReturn })),
+    }),
+    ...(returnOptions && { returnOptions }),
   }
 }
 
@@ -97,16 +105,6 @@ export function shopperOrderRoutes(server: OrdersServer) {
   }
   const createSignInContext = signInContexts(server)
 
-  /** The order with this number, if it has this email. Numbers are sequential, so the email must not be guessed. */
-  const findPurchase = async (number: string, email: string): Promise<LoadedOrder | undefined> => {
-    if (!/^\d{1,15}$/.test(number)) return undefined
-    const [order] = await findOrders(db, {
-      where: and(eq(orders.number, Number(number)), notInArray(orders.status, ['INITIALIZED', 'REJECTED'])),
-    })
-    const hasSameEmail = order?.email.toLowerCase() === email.toLowerCase()
-    return order && hasSameEmail ? loadOrder(db, order) : undefined
-  }
-
   return {
     /** The target of links in order emails. Shoppers still have to identify themselves. */
     'GET /your-order/:id': route({ access: 'anyone' }, async (c) => {
@@ -128,9 +126,16 @@ export function shopperOrderRoutes(server: OrdersServer) {
         const found = await findVisibleOrder(readContext, parameters.id)
         if (found instanceof Refusal) {
           const linked = await findLinkedOrder(readContext, parameters.id)
-          return linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked), isWithdrawable)) : found
+          if (!linked) return found
+          // Only the person who placed the order returns it.
+          const {
+            returns: _,
+            returnOptions: __,
+            ...status
+          } = await purchaseOf(db, linked, isWithdrawable, now())
+          return anonymous(status)
         }
-        const purchase = await purchaseOf(db, await loadOrder(db, found), isWithdrawable)
+        const purchase = await purchaseOf(db, found, isWithdrawable, now())
         const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
         return { ...purchase, order }
       },
@@ -165,15 +170,11 @@ export function shopperOrderRoutes(server: OrdersServer) {
         body: OrderLookup,
       },
       async (c, { body: { number, email } }) => {
-        const outcome = await withAttemptLimit({
-          db,
-          secret: 'orderLookup',
-          network: throttledNetwork(c),
-          target: email.toLowerCase(),
-          now: now(),
-          lookUp: async () => (await findPurchase(number, email)) ?? refuse('ORDER_NOT_FOUND'),
-        })
-        return outcome instanceof Refusal ? outcome : anonymous(await purchaseOf(db, outcome, isWithdrawable))
+        const lookup = { db, network: throttledNetwork(c), now: now() }
+        const found = await lookUpOrder(lookup, { number, email })
+        return found instanceof Refusal
+          ? found
+          : anonymous(await purchaseOf(db, found, isWithdrawable, now()))
       },
     ),
   } satisfies Routes

@@ -53,6 +53,7 @@ interface EmailContext {
 /** Emails to those who run the shop, who are its contact themselves. */
 const STAFF_EMAILS: readonly EmailName[] = [
   'newOrder',
+  'newReturn',
   'ownerWelcome',
   'ownerLink',
   'staffPasswordReset',

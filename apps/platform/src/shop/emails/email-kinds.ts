@@ -140,6 +140,19 @@ export const EMAIL_KINDS = {
     body: ['edited', 'MESSAGE', 'ITEMS', 'total', 'balanceDue', 'refunded'],
     placeholders: ['shop', 'orderNumber', 'amount', 'amountDue', 'refundAmount'],
   },
+  returnRequested: { body: ['requested', 'ITEMS', 'review'], placeholders: ['shop', 'orderNumber'] },
+  newReturn: {
+    body: ['requested', 'ITEMS', 'MESSAGE'],
+    placeholders: ['shop', 'orderNumber', 'customer'],
+  },
+  returnApproved: {
+    body: ['approved', 'ITEMS', 'address', 'MESSAGE', 'label'],
+    placeholders: ['shop', 'orderNumber'],
+  },
+  returnDeclined: { body: ['declined', 'ITEMS', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },
+  returnReceived: { body: ['received', 'ITEMS', 'inspect'], placeholders: ['shop', 'orderNumber'] },
+  returnClosed: { body: ['exchanged', 'closed'], placeholders: ['shop', 'orderNumber'] },
+  returnCanceled: { body: ['canceled', 'ITEMS'], placeholders: ['shop', 'orderNumber'] },
   orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
   withdrawalReceived: {
     body: ['received', 'statement', 'ITEMS', 'DETAILS', 'excepted', 'NEXT', 'processing', 'refund'],

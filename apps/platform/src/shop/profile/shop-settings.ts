@@ -1,4 +1,10 @@
-import type { ExternalPages, ShopContact, Version, WithdrawalSettings } from '@vitrine/contract'
+import type {
+  ExternalPages,
+  ReturnSettings,
+  ShopContact,
+  Version,
+  WithdrawalSettings,
+} from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { eq, sql } from 'drizzle-orm'
@@ -35,6 +41,7 @@ export interface Shop {
   readonly vatNumberCheckEnabled: boolean
   /** The withdrawal function for consumers in the EEA. */
   readonly withdrawals: Readonly<WithdrawalSettings>
+  readonly returnSettings: Readonly<ReturnSettings>
   readonly externalPages: Readonly<ExternalPages>
   /** The languages of pages and emails for shoppers. The first is the default. */
   readonly languages: readonly LanguageCode[]
@@ -61,6 +68,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       reverseChargeEnabled: shopSettings.reverseChargeEnabled,
       vatNumberCheckEnabled: shopSettings.vatNumberCheckEnabled,
       withdrawals: shopSettings.withdrawals,
+      returnSettings: shopSettings.returnSettings,
       externalPages: shopSettings.externalPages,
       languages: shopSettings.languages,
       catalogVersion: shopSettings.catalogVersion,
@@ -173,6 +181,7 @@ const PARTS = [
   'reverseChargeEnabled',
   'vatNumberCheckEnabled',
   'withdrawals',
+  'returnSettings',
   'externalPages',
   'languages',
   'catalogVersion',

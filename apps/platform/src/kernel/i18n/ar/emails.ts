@@ -96,6 +96,47 @@ export const emails: MessageCatalog['emails'] = {
     refunded: 'سنعيد إليك مبلغ {refundAmount} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
     action: 'عرض طلبك',
   },
+  returnRequested: {
+    subject: 'استلمنا طلب الإرجاع الخاص بالطلب {orderNumber}',
+    requested: 'استلمنا طلبك لإرجاع هذه المنتجات من الطلب {orderNumber}:',
+    review: 'سنراجعه ونراسلك بطريقة إعادة المنتجات. يُرجى عدم إرسال أي شيء الآن.',
+    action: 'عرض طلبك',
+  },
+  newReturn: {
+    subject: 'طلب إرجاع للطلب {orderNumber}',
+    requested: 'يطلب {customer} إرجاع هذه المنتجات من الطلب {orderNumber}:',
+    action: 'عرض الطلب',
+  },
+  returnApproved: {
+    subject: 'تمت الموافقة على إرجاع الطلب {orderNumber}',
+    approved: 'يمكنك الآن إعادة هذه المنتجات من الطلب {orderNumber}:',
+    address: 'عنوان الإرسال:',
+    label: 'اطبع ملصق الإرجاع وألصقه على الطرد.',
+    trackingLink: 'فتح ملصق الإرجاع',
+    action: 'عرض طلبك',
+  },
+  returnDeclined: {
+    subject: 'تعذّر قبول طلب الإرجاع الخاص بالطلب {orderNumber}',
+    declined: 'نأسف، لا يمكننا قبول إرجاع هذه المنتجات من الطلب {orderNumber}:',
+    action: 'عرض طلبك',
+  },
+  returnReceived: {
+    subject: 'وصلت المنتجات المُعادة من الطلب {orderNumber}',
+    received: 'استلمنا هذه المنتجات من الطلب {orderNumber}:',
+    inspect: 'سنفحصها ونراسلك بشأن استرداد المبلغ أو الاستبدال.',
+    action: 'عرض طلبك',
+  },
+  returnClosed: {
+    subject: 'اكتمل إرجاع الطلب {orderNumber}',
+    exchanged: 'أكملنا إجراءات إرجاع الطلب {orderNumber}، وسنرسل إليك منتجات بديلة مجانًا. سنراسلك عند شحنها.',
+    closed: 'أكملنا إجراءات إرجاع الطلب {orderNumber}.',
+    action: 'عرض طلبك',
+  },
+  returnCanceled: {
+    subject: 'تم إلغاء إرجاع الطلب {orderNumber}',
+    canceled: 'تم إلغاء إرجاع هذه المنتجات من الطلب {orderNumber}:',
+    action: 'عرض طلبك',
+  },
   orderExpired: {
     subject: 'تم إلغاء طلبك {orderNumber} لعدم الدفع',
     expired: 'لم يصلنا أي مبلغ عن الطلب {orderNumber}، لذلك ألغيناه.',

@@ -102,6 +102,49 @@ export const emails: MessageCatalog['emails'] = {
       'Wir erstatten Ihnen {refundAmount} über die ursprüngliche Zahlungsart. Der Betrag ist meist innerhalb weniger Tage bei Ihnen.',
     action: 'Bestellung ansehen',
   },
+  returnRequested: {
+    subject: 'Wir haben Ihre Rücksendeanfrage zu Bestellung {orderNumber} erhalten',
+    requested: 'Wir haben Ihre Anfrage zur Rücksendung dieser Artikel aus Bestellung {orderNumber} erhalten:',
+    review:
+      'Wir prüfen sie und teilen Ihnen per E-Mail mit, wie Sie die Artikel zurücksenden. Bitte senden Sie noch nichts ab.',
+    action: 'Bestellung ansehen',
+  },
+  newReturn: {
+    subject: 'Rücksendeanfrage zu Bestellung {orderNumber}',
+    requested: '{customer} möchte diese Artikel aus Bestellung {orderNumber} zurücksenden:',
+    action: 'Bestellung ansehen',
+  },
+  returnApproved: {
+    subject: 'Ihre Rücksendung zu Bestellung {orderNumber} ist genehmigt',
+    approved: 'Sie können diese Artikel aus Bestellung {orderNumber} jetzt zurücksenden:',
+    address: 'Senden Sie sie an:',
+    label: 'Drucken Sie das Rücksendeetikett aus und kleben Sie es auf Ihr Paket.',
+    trackingLink: 'Rücksendeetikett öffnen',
+    action: 'Bestellung ansehen',
+  },
+  returnDeclined: {
+    subject: 'Ihre Rücksendeanfrage zu Bestellung {orderNumber} wurde abgelehnt',
+    declined: 'Leider können wir die Rücksendung dieser Artikel aus Bestellung {orderNumber} nicht annehmen:',
+    action: 'Bestellung ansehen',
+  },
+  returnReceived: {
+    subject: 'Ihre Rücksendung zu Bestellung {orderNumber} ist eingetroffen',
+    received: 'Diese Artikel aus Bestellung {orderNumber} sind bei uns eingetroffen:',
+    inspect: 'Wir prüfen sie und informieren Sie per E-Mail über Ihre Erstattung oder Ihren Umtausch.',
+    action: 'Bestellung ansehen',
+  },
+  returnClosed: {
+    subject: 'Ihre Rücksendung zu Bestellung {orderNumber} ist abgeschlossen',
+    exchanged:
+      'Ihre Rücksendung zu Bestellung {orderNumber} ist abgeschlossen. Wir senden Ihnen kostenlos andere Artikel zu und schreiben Ihnen, sobald sie unterwegs sind.',
+    closed: 'Ihre Rücksendung zu Bestellung {orderNumber} ist abgeschlossen.',
+    action: 'Bestellung ansehen',
+  },
+  returnCanceled: {
+    subject: 'Ihre Rücksendung zu Bestellung {orderNumber} wurde storniert',
+    canceled: 'Die Rücksendung dieser Artikel aus Bestellung {orderNumber} wurde storniert:',
+    action: 'Bestellung ansehen',
+  },
   orderExpired: {
     subject: 'Ihre Bestellung {orderNumber} wurde wegen fehlender Zahlung storniert',
     expired: 'Wir haben für Bestellung {orderNumber} keine Zahlung erhalten und sie deshalb storniert.',

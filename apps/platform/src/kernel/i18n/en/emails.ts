@@ -104,6 +104,48 @@ export const emails = {
       'We’re refunding {refundAmount} to your original payment method. It usually arrives within a few days.',
     action: 'View your order',
   },
+  returnRequested: {
+    subject: 'We’ve received your return request for order {orderNumber}',
+    requested: 'We’ve received your request to return these items from order {orderNumber}:',
+    review: 'We’ll review it and email you how to send them back. Please don’t send anything yet.',
+    action: 'View your order',
+  },
+  newReturn: {
+    subject: 'Return request for order {orderNumber}',
+    requested: '{customer} requests to return these items from order {orderNumber}:',
+    action: 'View order',
+  },
+  returnApproved: {
+    subject: 'Your return for order {orderNumber} is approved',
+    approved: 'You can now send back these items from order {orderNumber}:',
+    address: 'Where to send them:',
+    label: 'Print the return label and attach it to your package.',
+    trackingLink: 'Open return label',
+    action: 'View your order',
+  },
+  returnDeclined: {
+    subject: 'Your return request for order {orderNumber} was declined',
+    declined: 'Unfortunately, we can’t accept the return of these items from order {orderNumber}:',
+    action: 'View your order',
+  },
+  returnReceived: {
+    subject: 'Your return for order {orderNumber} has arrived',
+    received: 'We’ve received these items from order {orderNumber}:',
+    inspect: 'We’ll check them and email you about your refund or exchange.',
+    action: 'View your order',
+  },
+  returnClosed: {
+    subject: 'Your return for order {orderNumber} is complete',
+    exchanged:
+      'We’ve completed your return for order {orderNumber} and are sending you other items at no charge. We’ll email you when they ship.',
+    closed: 'We’ve completed your return for order {orderNumber}.',
+    action: 'View your order',
+  },
+  returnCanceled: {
+    subject: 'Your return for order {orderNumber} was canceled',
+    canceled: 'The return of these items from order {orderNumber} has been canceled:',
+    action: 'View your order',
+  },
   orderExpired: {
     subject: 'Order {orderNumber} was canceled because it wasn’t paid',
     expired: 'We haven’t received a payment for order {orderNumber}, so we’ve canceled it.',

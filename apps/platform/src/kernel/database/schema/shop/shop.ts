@@ -1,4 +1,4 @@
-import type { ExternalPages, ShopContact, WithdrawalSettings } from '@vitrine/contract'
+import type { ExternalPages, ReturnSettings, ShopContact, WithdrawalSettings } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { sql } from 'drizzle-orm'
@@ -59,6 +59,10 @@ export const shopSettings = pgTable(
     reverseChargeEnabled: boolean().notNull().default(false),
     /** Whether the VAT service must confirm their VAT numbers. */
     vatNumberCheckEnabled: boolean().notNull().default(false),
+    returnSettings: jsonb()
+      .$type<Readonly<ReturnSettings>>()
+      .notNull()
+      .default({ enabled: false, days: 30, shippingPaidBy: 'CUSTOMER' }),
     /** Pages of the merchant outside the shop. */
     externalPages: jsonb().$type<Readonly<ExternalPages>>().notNull().default({}),
     /** The languages of pages and emails for shoppers. The first is the default. */

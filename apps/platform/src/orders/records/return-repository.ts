@@ -1,0 +1,101 @@
+import type { ReturnStatus } from '@vitrine/contract'
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { orderReturns, returnPhotos } from '../../kernel/database/schema/orders/returns.ts'
+
+export type ReturnRecord = typeof orderReturns.$inferSelect
+
+export const insertReturn = async (
+  tx: Queryable,
+  values: typeof orderReturns.$inferInsert,
+): Promise<ReturnRecord> => {
+  const [inserted] = await tx.insert(orderReturns).values(values).returning()
+  if (!inserted) throw new Error('A return was not stored')
+  return inserted
+}
+
+export async function findReturn(db: Queryable, id: string): Promise<ReturnRecord | undefined> {
+  const [found] = await db.select().from(orderReturns).where(eq(orderReturns.id, id))
+  return found
+}
+
+/** The returns of orders, newest first. */
+export const returnsOf = (db: Queryable, orderIds: readonly string[]): Promise<ReturnRecord[]> =>
+  db
+    .select()
+    .from(orderReturns)
+    .where(inArray(orderReturns.orderId, [...orderIds]))
+    .orderBy(desc(orderReturns.id))
+
+export async function saveReturn(
+  tx: Queryable,
+  id: string,
+  change: Partial<ReturnRecord>,
+  now: Date,
+): Promise<ReturnRecord> {
+  const [saved] = await tx
+    .update(orderReturns)
+    .set({ ...change, updatedAt: now, revision: sql`${orderReturns.revision} + 1` })
+    .where(eq(orderReturns.id, id))
+    .returning()
+  if (!saved) throw new Error('A return that is held is gone')
+  return saved
+}
+
+interface PageOptions {
+  readonly status: ReturnStatus | undefined
+  readonly orderId: string | undefined
+  /** The last return of the previous page. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** Returns with their orders, newest first, and how many match. */
+export async function readReturns(db: Queryable, { status, orderId, after, limit }: PageOptions) {
+  const matches = and(
+    status && eq(orderReturns.status, status),
+    orderId === undefined ? undefined : eq(orderReturns.orderId, orderId),
+  )
+  const rows = await db
+    .select({ orderReturn: orderReturns, order: orders })
+    .from(orderReturns)
+    .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+    .where(and(matches, after === undefined ? undefined : lt(orderReturns.id, after)))
+    .orderBy(desc(orderReturns.id))
+    .limit(limit)
+  const [counted] = await db.select({ total: count() }).from(orderReturns).where(matches)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export const insertPhoto = (tx: Queryable, photo: typeof returnPhotos.$inferInsert) =>
+  tx.insert(returnPhotos).values(photo)
+
+/** The photos of returns, in the order of their upload. */
+export const photosOf = (db: Queryable, returnIds: readonly string[]) =>
+  db
+    .select({ id: returnPhotos.id, returnId: returnPhotos.returnId })
+    .from(returnPhotos)
+    .where(inArray(returnPhotos.returnId, [...returnIds]))
+    .orderBy(asc(returnPhotos.id))
+
+export async function findPhoto(
+  db: Queryable,
+  { id, returnId }: { readonly id: string; readonly returnId: string },
+): Promise<Buffer | undefined> {
+  const [photo] = await db
+    .select({ content: returnPhotos.content })
+    .from(returnPhotos)
+    .where(and(eq(returnPhotos.id, id), eq(returnPhotos.returnId, returnId)))
+  return photo?.content
+}
+
+/** Removes what customers wrote and photographed from the returns of an order. */
+export async function anonymizeReturns(tx: Queryable, orderId: string): Promise<void> {
+  const ofOrder = tx
+    .select({ id: orderReturns.id })
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId))
+  await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, ofOrder))
+  await tx.update(orderReturns).set({ note: '' }).where(eq(orderReturns.orderId, orderId))
+}

@@ -1,0 +1,43 @@
+import type { ReturnItem, ReturnStatus } from '@vitrine/contract'
+import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
+import { type Fulfillment, fulfilledQuantity } from './fulfillment.ts'
+
+interface AnyReturn {
+  readonly status: ReturnStatus
+  readonly items: readonly ReturnItem[]
+}
+
+/** The quantity that a return holds: what arrived, or else what was requested. */
+export const heldQuantity = ({ quantity, received }: ReturnItem): number => received?.quantity ?? quantity
+
+/** The quantity of a line in returns that are neither declined nor canceled. */
+export const quantityInReturns = (lineId: string, returns: readonly AnyReturn[]): number =>
+  returns
+    .filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELED')
+    .flatMap(({ items }) => items.filter(({ lineItemId }) => lineItemId === lineId))
+    .reduce((sum, item) => sum + heldQuantity(item), 0)
+
+/** The restocked quantity of a line by returns, which is a part of all that was restocked. */
+export const restockedByReturns = (lineId: string, returns: readonly AnyReturn[]): number =>
+  returns
+    .flatMap(({ items }) => items.filter(({ lineItemId }) => lineItemId === lineId))
+    .reduce((sum, { received }) => sum + (received?.restocked ? received.quantity : 0), 0)
+
+/**
+ * The quantity of each physical line that can still be returned: shipped, neither in a return nor taken back with a
+ * refund.
+ */
+export const returnableQuantities = (
+  lines: readonly StoredOrderLine[],
+  fulfillments: readonly Fulfillment[],
+  returns: readonly AnyReturn[],
+): ReadonlyMap<string, number> =>
+  new Map(
+    lines
+      .filter(({ requiresShipping }) => requiresShipping)
+      .map(({ id, quantity, restockedQuantity = 0 }) => {
+        const takenBack = restockedQuantity - restockedByReturns(id, returns)
+        const shipped = Math.min(fulfilledQuantity(id, fulfillments), quantity - takenBack)
+        return [id, Math.max(0, shipped - quantityInReturns(id, returns))]
+      }),
+  )

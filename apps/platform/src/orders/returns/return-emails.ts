@@ -1,0 +1,68 @@
+import type { ReturnStatus } from '@vitrine/contract'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import { findMerchantRecipients } from '../emails/new-order-email.ts'
+import { orderItems } from '../emails/order-email-blocks.ts'
+import { namesOf, recipientOf } from '../emails/order-emails.ts'
+import { heldQuantity } from '../records/returnable-quantities.ts'
+import type { LoadedReturn } from './return-serializer.ts'
+
+const returnedLines = ({ orderReturn }: LoadedReturn) =>
+  orderReturn.items
+    .map((item) => ({ lineId: item.lineItemId, quantity: heldQuantity(item) }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** Emails the customer the new status of a return. */
+export async function sendReturnEmail(tx: Queryable, loaded: LoadedReturn, now: Date): Promise<void> {
+  const shopper = recipientOf(loaded.order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  const email = {
+    ...addressed,
+    values: { orderNumber },
+    items: orderItems(loaded.order, addressed.locale, returnedLines(loaded)),
+  }
+  const { instructions, labelUrl, declineReason, outcome } = loaded.orderReturn
+  const send = {
+    REQUESTED: () => sendEmail(tx, { ...email, email: 'returnRequested' }, now),
+    APPROVED: () =>
+      sendEmail(
+        tx,
+        {
+          ...email,
+          email: 'returnApproved',
+          omit: namesOf({ address: !instructions, label: !labelUrl }),
+          message: instructions ?? '',
+          ...(labelUrl && { trackingUrl: labelUrl }),
+        },
+        now,
+      ),
+    DECLINED: () => sendEmail(tx, { ...email, email: 'returnDeclined', message: declineReason ?? '' }, now),
+    RECEIVED: () => sendEmail(tx, { ...email, email: 'returnReceived' }, now),
+    CLOSED: () => {
+      const isExchange = outcome === 'EXCHANGE'
+      const omit = namesOf({ exchanged: !isExchange, closed: isExchange })
+      return sendEmail(tx, { ...email, email: 'returnClosed', omit }, now)
+    },
+    CANCELED: () => sendEmail(tx, { ...email, email: 'returnCanceled' }, now),
+  } satisfies Readonly<Record<ReturnStatus, () => Promise<string>>>
+  await send[loaded.orderReturn.status]()
+}
+
+/** Emails the shop about a return that a customer requests, with a link to its order in the console. */
+export async function sendNewReturnEmail(tx: Queryable, loaded: LoadedReturn, now: Date): Promise<void> {
+  // The console is in English only.
+  const locale = localeFor()
+  const { order, orderReturn } = loaded
+  const email = {
+    email: 'newReturn',
+    locale,
+    orderId: order.id,
+    url: `/console/orders/${order.id}`,
+    values: { orderNumber: String(order.number), customer: order.email },
+    items: orderItems(order, locale, returnedLines(loaded)),
+    message: orderReturn.note,
+  } as const
+  for (const to of await findMerchantRecipients(tx)) await sendEmail(tx, { to, ...email }, now)
+}

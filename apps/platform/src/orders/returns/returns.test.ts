@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { readMails } from '../../../testing/read-mails.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
+import { editOrder } from '../editing/edit-order.ts'
+import { fulfillOrder, updateFulfillment } from '../fulfillments/fulfill-order.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { fulfilledQuantity } from '../records/fulfillment.ts'
+import {
+  activitiesOf,
+  findOrder,
+  fulfillmentsOf,
+  paymentsOf,
+  refundsOf,
+} from '../records/order-repository.ts'
+import { paidAmount, refundedAmount } from '../records/payment-status.ts'
+import { returnsOf } from '../records/return-repository.ts'
+import { quantityInReturns } from '../records/returnable-quantities.ts'
+import { refundOrder } from '../transactions/refund-order.ts'
+import { approveReturn, cancelReturn, declineReturn, receiveReturn } from './change-return.ts'
+import { closeReturn, exchangeReturn, refundReturn } from './close-return.ts'
+import { createReturn } from './create-return.ts'
+
+const VITRINE_CATALOG = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const DAY_MS = 24 * 60 * 60 * 1000
+const DESK = 'desk@shop.example'
+
+/** A shop that offers returns for 30 days, with helpers for one line. */
+async function openShop(quantity = 10) {
+  const shop = await openOrderFixture(quantity)
+  const { db, clock } = shop
+  const returnSettings = { enabled: true, days: 30, shippingPaidBy: 'CUSTOMER' } as const
+  await updateShop(db, { returnSettings, contact: { email: DESK } }, clock.now)
+  const context = () => shop.paymentContext()
+  return {
+    ...shop,
+    /** A shipped order and its line. */
+    ship: async (units: number, shipped = units) => {
+      const { order } = await shop.buy(units)
+      const lineId = order.lines[0]?.id ?? ''
+      await fulfillOrder(db, order.id, { lines: [{ lineId, quantity: shipped }] }, context())
+      return { orderId: order.id, lineId }
+    },
+    request: (
+      orderId: string,
+      lineItemId: string,
+      units: number,
+      isByCustomer = true,
+      note: string = randomUUID(),
+    ) =>
+      createReturn(
+        db,
+        orderId,
+        { items: [{ lineItemId, quantity: units, reason: 'DAMAGED' }], note, isByCustomer },
+        context(),
+      ),
+    approve: (id: string) =>
+      approveReturn(db, id, { instructions: '12 Kiln Lane', labelUrl: 'https://label.example/1' }, context()),
+    receive: (id: string, lineItemId: string, units: number, restock: boolean) =>
+      receiveReturn(db, id, [{ lineItemId, quantity: units, condition: 'USED', restock }], context()),
+    refund: (id: string, amount?: number) => refundReturn(context(), id, { amount, message: '' }),
+    exchange: async (id: string, units: number) =>
+      exchangeReturn(await shop.cartContext(), context(), id, [
+        { quantity: units, catalogReference: { appId: VITRINE_CATALOG, catalogItemId: shop.productId } },
+      ]),
+    eventTypes: async () =>
+      (await db.select().from(events).orderBy(events.id))
+        .map(({ type }) => type)
+        .filter((type) => type.startsWith('vitrine.v1.return')),
+    subjects: async () => (await readMails(db)).map(({ to, subject }) => `${to}: ${subject}`),
+  }
+}
+
+const idOf = (outcome: Awaited<ReturnType<typeof createReturn>>): string => {
+  if (outcome instanceof Refusal) throw new Error(JSON.stringify(outcome))
+  return outcome.orderReturn.id
+}
+
+const impossible = (reason: string) => ({ code: 'RETURN_NOT_POSSIBLE', data: { reason } })
+
+test('requests, approves, receives, restocks and refunds a return, each with an event and an email', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(3)
+  const id = idOf(await shop.request(orderId, lineId, 2))
+  expect(await shop.approve(id)).toMatchObject({ orderReturn: { status: 'APPROVED' } })
+  expect(await shop.stock()).toBe(7)
+  expect(await shop.receive(id, lineId, 2, true)).toMatchObject({ orderReturn: { status: 'RECEIVED' } })
+  expect(await shop.stock()).toBe(9)
+  expect(await shop.refund(id)).toMatchObject({
+    order: { paymentStatus: 'PARTIALLY_REFUNDED' },
+    orderReturn: { status: 'CLOSED', outcome: 'REFUND', refunded: 2400 },
+  })
+  expect(refundedAmount(await paymentsOf(shop.db, [orderId]))).toBe(2400)
+  expect(await shop.eventTypes()).toEqual(
+    ['requested', 'approved', 'received', 'closed'].map((slug) => `vitrine.v1.return_${slug}`),
+  )
+  const ofReturn = (await activitiesOf(shop.db, [orderId])).filter(({ type }) => type.startsWith('RETURN'))
+  expect(ofReturn.map(({ type }) => type)).toEqual(
+    ['REQUESTED', 'APPROVED', 'RECEIVED', 'CLOSED'].map((status) => `RETURN_${status}`),
+  )
+  const subjects = (await shop.subjects()).filter(
+    (subject) => !/order (confirmed|shipped)|shipped/i.test(subject),
+  )
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      'ada@example.com: We’ve received your return request for order 10001',
+      `${DESK}: Return request for order 10001`,
+      'ada@example.com: Your return for order 10001 is approved',
+      'ada@example.com: Your return for order 10001 has arrived',
+      expect.stringMatching(/^ada@example\.com: .*refund/i),
+    ]),
+  )
+})
+
+test('returns part of what was shipped, and never more', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(3, 2)
+  expect(await shop.request(orderId, lineId, 3)).toMatchObject(impossible('QUANTITY'))
+  expect(await shop.request(orderId, randomUUID(), 1)).toMatchObject(impossible('QUANTITY'))
+  const first = idOf(await shop.request(orderId, lineId, 1))
+  expect(await shop.request(orderId, lineId, 2)).toMatchObject(impossible('QUANTITY'))
+  await cancelReturn(shop.db, first, shop.changeContext())
+  const second = idOf(await shop.request(orderId, lineId, 2))
+  await shop.approve(second)
+  expect(await shop.receive(second, lineId, 3, true)).toMatchObject(impossible('QUANTITY'))
+  await shop.receive(second, lineId, 1, false)
+  // One unit did not arrive, and can be requested again.
+  const third = idOf(await shop.request(orderId, lineId, 1))
+  expect(await shop.request(orderId, lineId, 1)).toMatchObject(impossible('QUANTITY'))
+  await declineReturn(shop.db, third, 'It is broken.', shop.changeContext())
+  // A refund that restocks takes a unit back without a return.
+  await refundOrder(shop.paymentContext(), orderId, { amount: 1200, restock: new Map([[lineId, 2]]) })
+  expect(await shop.request(orderId, lineId, 1)).toMatchObject(impossible('QUANTITY'))
+})
+
+test('binds customers to the settings of the shop, and not merchants', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(3)
+  const { order: unshipped } = await shop.buy(1)
+  expect(await shop.request(unshipped.id, unshipped.lines[0]?.id ?? '', 1)).toBeInstanceOf(Refusal)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 30 * DAY_MS)
+  idOf(await shop.request(orderId, lineId, 1))
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1)
+  expect(await shop.request(orderId, lineId, 1)).toMatchObject(impossible('TOO_LATE'))
+  idOf(await shop.request(orderId, lineId, 1, false))
+  const returnSettings = { enabled: false, days: 100, shippingPaidBy: 'SHOP' } as const
+  await updateShop(shop.db, { returnSettings }, shop.clock.now)
+  expect(await shop.request(orderId, lineId, 1)).toMatchObject(impossible('NOT_OFFERED'))
+})
+
+test('takes a request that is sent twice as one', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(3)
+  const requests = await Promise.all(
+    Array.from({ length: 3 }, () => shop.request(orderId, lineId, 1, true, 'It broke.')),
+  )
+  expect(new Set(requests.map(idOf)).size).toBe(1)
+})
+
+test('refuses steps in the wrong order, and cancels no shipment of returned items', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(2)
+  const id = idOf(await shop.request(orderId, lineId, 1))
+  const wrong = { code: 'INVALID_TRANSITION' }
+  expect(await shop.receive(id, lineId, 1, true)).toMatchObject(wrong)
+  expect(await shop.refund(id)).toMatchObject(wrong)
+  const [fulfillment] = await fulfillmentsOf(shop.db, [orderId])
+  const cancelShipment = () =>
+    updateFulfillment(shop.db, orderId, fulfillment?.id ?? '', { isCanceled: true }, shop.changeContext())
+  expect(await cancelShipment()).toMatchObject(wrong)
+  await declineReturn(shop.db, id, 'It is broken.', shop.changeContext())
+  expect(await cancelReturn(shop.db, id, shop.changeContext())).toMatchObject(wrong)
+  expect(await cancelShipment()).not.toBeInstanceOf(Refusal)
+  expect(await shop.refund(randomUUID())).toMatchObject({ code: 'RETURN_NOT_FOUND' })
+})
+
+test('exchanges items for a new order without a charge, which reserves its stock or nothing', async () => {
+  const shop = await openShop(3)
+  const { orderId, lineId } = await shop.ship(2)
+  const id = idOf(await shop.request(orderId, lineId, 2))
+  await shop.approve(id)
+  await shop.receive(id, lineId, 2, false)
+  expect(await shop.exchange(id, 2)).toMatchObject({ code: 'OUT_OF_STOCK' })
+  const exchanged = await shop.exchange(id, 1)
+  expect(exchanged).toMatchObject({ orderReturn: { status: 'CLOSED', outcome: 'EXCHANGE' } })
+  if (exchanged instanceof Refusal) throw new Error(exchanged.code)
+  const replacement = await findOrder(shop.db, exchanged.orderReturn.exchangeOrderId ?? '')
+  expect(replacement).toMatchObject({ status: 'APPROVED', total: 0, email: 'ada@example.com' })
+  expect(replacement?.lines).toMatchObject([{ quantity: 1, paid: 0 }])
+  expect(await shop.stock()).toBe(0)
+  expect(await shop.refund(id)).toMatchObject({ code: 'INVALID_TRANSITION' })
+  expect((await shop.subjects()).at(-1)).toBe('ada@example.com: Your return for order 10001 is complete')
+})
+
+test('closes nothing if the refund is not possible', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(1)
+  const id = idOf(await shop.request(orderId, lineId, 1))
+  await shop.approve(id)
+  await shop.receive(id, lineId, 1, true)
+  await refundOrder(shop.paymentContext(), orderId, {})
+  expect(await shop.refund(id)).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' })
+  expect(await returnsOf(shop.db, [orderId])).toMatchObject([{ status: 'RECEIVED', refunded: null }])
+  expect(await closeReturn(shop.db, id, shop.changeContext())).toMatchObject({
+    orderReturn: { status: 'CLOSED', outcome: 'NONE' },
+  })
+})
+
+test('keeps money and stock exact when returns, refunds, edits and a cancellation run at once', async () => {
+  const shop = await openShop(1000)
+  const step = fc.record({
+    what: fc.constantFrom(
+      'request',
+      'approve',
+      'receive',
+      'refund',
+      'exchange',
+      'cancel',
+      'pay back',
+      'edit',
+      'end',
+    ),
+    units: fc.integer({ min: 1, max: 3 }),
+    restock: fc.boolean(),
+  })
+  const round = fc.array(step, { minLength: 2, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(round, { minLength: 2, maxLength: 4 }),
+      async (units, rounds) => {
+        const { orderId, lineId } = await shop.ship(units, Math.max(1, units - 1))
+        await shop.approve(idOf(await shop.request(orderId, lineId, 1)))
+        const cartContext = await shop.cartContext()
+        for (const steps of rounds) {
+          const open = (await returnsOf(shop.db, [orderId])).map(({ id }) => id)
+          await Promise.all(
+            steps.map(async ({ what, units: quantity, restock }, index) => {
+              const id = open[index % open.length] ?? ''
+              if (what === 'request') await shop.request(orderId, lineId, quantity)
+              if (what === 'approve') await shop.approve(id)
+              if (what === 'receive') await shop.receive(id, lineId, quantity, restock)
+              if (what === 'refund') await shop.refund(id)
+              if (what === 'exchange') await shop.exchange(id, 1)
+              if (what === 'cancel') await cancelReturn(shop.db, id, shop.changeContext())
+              if (what === 'pay back')
+                await refundOrder(shop.paymentContext(), orderId, {
+                  amount: 100 * quantity,
+                  ...(restock && { restock: new Map([[lineId, 1]]) }),
+                })
+              if (what === 'edit')
+                await editOrder(cartContext, shop.paymentContext(), orderId, {
+                  lineItems: [{ id: lineId, quantity }],
+                  refund: true,
+                  notify: false,
+                })
+              if (what === 'end')
+                await cancelOrder(shop.paymentContext(), orderId, { restock: true, refund: restock })
+            }),
+          )
+          const order = await findOrder(shop.db, orderId)
+          const payments = await paymentsOf(shop.db, [orderId])
+          const returns = await returnsOf(shop.db, [orderId])
+          const reserved = (await refundsOf(shop.db, [orderId])).reduce((sum, { amount }) => sum + amount, 0)
+          const line = order?.lines.find(({ id }) => id === lineId)
+          const shipped = fulfilledQuantity(lineId, await fulfillmentsOf(shop.db, [orderId]))
+          expect(quantityInReturns(lineId, returns)).toBeLessThanOrEqual(shipped)
+          expect(shipped).toBeLessThanOrEqual(line?.quantity ?? 0)
+          expect(line?.restockedQuantity ?? 0).toBeLessThanOrEqual(line?.quantity ?? 0)
+          expect(refundedAmount(payments)).toBe(reserved)
+          expect(reserved).toBeLessThanOrEqual(paidAmount(payments))
+          expect(returns.reduce((sum, { refunded }) => sum + (refunded ?? 0), 0)).toBeLessThanOrEqual(
+            reserved,
+          )
+          expect(await shop.orphans()).toEqual([])
+        }
+      },
+    ),
+    { numRuns: process.env.VITRINE_RACE_RUNS ? 300 : 6 },
+  )
+})
+
+test('restocks the unshipped rest of a canceled order whose shipped items came back', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(3, 2)
+  const id = idOf(await shop.request(orderId, lineId, 2))
+  await shop.approve(id)
+  await shop.receive(id, lineId, 2, true)
+  await cancelOrder(shop.paymentContext(), orderId, { restock: true, refund: true })
+  expect(await shop.stock()).toBe(10)
+})

@@ -1,0 +1,268 @@
+import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { readShop, updateShop } from '../../shop/profile/shop-settings.ts'
+import type { OrdersServer } from '../orders-server.ts'
+import { findOrder } from '../records/order-repository.ts'
+import { findPhoto, findReturn, photosOf, readReturns } from '../records/return-repository.ts'
+import { approveReturn, cancelReturn, declineReturn, receiveReturn } from '../returns/change-return.ts'
+import { closeReturn, exchangeReturn, refundReturn } from '../returns/close-return.ts'
+import { createReturn } from '../returns/create-return.ts'
+import {
+  Approval,
+  Decline,
+  Exchange,
+  NewReturnBody,
+  Photo,
+  Receipt,
+  ReturnList,
+  ReturnRefundBody,
+  ReturnSettingsChange,
+} from '../returns/return-schema.ts'
+import { type LoadedReturn, serializeMerchantReturn } from '../returns/return-serializer.ts'
+import { orderChangeContexts } from './order-change-contexts.ts'
+import { parsePositiveAmount } from './parse-positive-amount.ts'
+
+/** Returns, for staff. */
+export function returnRoutes(server: OrdersServer) {
+  const { db } = server
+  const changeContext = orderChangeContexts(server)
+
+  const withReturn = async <Code extends Refusal['code']>(outcome: LoadedReturn | Refusal<Code>) => {
+    if (outcome instanceof Refusal) return outcome
+    const photos = await photosOf(db, [outcome.orderReturn.id])
+    return {
+      return: serializeMerchantReturn(
+        outcome,
+        photos.map(({ id }) => id),
+      ),
+    }
+  }
+
+  const findLoaded = async (returnId: string): Promise<LoadedReturn | Refusal<'RETURN_NOT_FOUND'>> => {
+    const id = parseId(returnId)
+    const orderReturn = id === undefined ? undefined : await findReturn(db, id)
+    const order = orderReturn && (await findOrder(db, orderReturn.orderId))
+    return order && orderReturn ? { order, orderReturn } : refuse('RETURN_NOT_FOUND')
+  }
+
+  return {
+    'GET /_vitrine/v1/returns': operation(
+      {
+        access: 'staff',
+        summary: 'Lists returns, newest first, by status or order.',
+        parameters: ReturnList,
+      },
+      async (_, { parameters: { status, orderId, cursor, limit } }) => {
+        const page = { status, orderId, after: cursor, limit: limit + 1 }
+        const { rows, total } = await readReturns(db, page)
+        const listed = rows.slice(0, limit)
+        const photos = await photosOf(
+          db,
+          listed.map(({ orderReturn }) => orderReturn.id),
+        )
+        const last = rows.length > limit && listed.at(-1)?.orderReturn.id
+        return {
+          returns: listed.map((row) =>
+            serializeMerchantReturn(
+              row,
+              photos.filter(({ returnId }) => returnId === row.orderReturn.id).map(({ id }) => id),
+            ),
+          ),
+          total,
+          ...(last && { cursor: last }),
+        }
+      },
+    ),
+    'POST /_vitrine/v1/returns': operation(
+      {
+        access: 'editors',
+        summary: 'Requests a return for a customer, also outside the return window.',
+        errors: ['ORDER_NOT_FOUND', 'RETURN_NOT_POSSIBLE'],
+        body: NewReturnBody,
+      },
+      async (c, { body: { orderId, ...request } }) =>
+        withReturn(
+          await createReturn(
+            db,
+            orderId,
+            { ...request, isByCustomer: false },
+            changeContext(c, 'createReturn'),
+          ),
+        ),
+    ),
+    'GET /_vitrine/v1/returns/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads a return.',
+        errors: ['RETURN_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (_, { parameters }) => withReturn(await findLoaded(parameters.id)),
+    ),
+    'GET /_vitrine/v1/returns/:id/photos/:photoId': operation(
+      {
+        access: 'staff',
+        summary: 'Returns a photo of a return.',
+        errors: ['NOT_FOUND'],
+        parameters: Photo,
+        content: { 'image/jpeg': {} },
+      },
+      async (c, { parameters }) => {
+        const [id, returnId] = [parseId(parameters.photoId), parseId(parameters.id)]
+        const content = id && returnId ? await findPhoto(db, { id, returnId }) : undefined
+        return content ? photoFile(c, content) : refuse('NOT_FOUND')
+      },
+    ),
+    'POST /_vitrine/v1/returns/:id/approve': operation(
+      {
+        access: 'editors',
+        summary: 'Approves a return request, with an address or a label.',
+        errors: ['RETURN_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ById,
+        body: Approval,
+      },
+      async (c, { parameters, body: { instructions, labelUrl } }) => {
+        const approval = { instructions: instructions || null, labelUrl: labelUrl ?? null }
+        return withReturn(await approveReturn(db, parameters.id, approval, changeContext(c, 'approveReturn')))
+      },
+    ),
+    'POST /_vitrine/v1/returns/:id/decline': operation(
+      {
+        access: 'editors',
+        summary: 'Declines a return request, with a reason for the customer.',
+        errors: ['RETURN_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ById,
+        body: Decline,
+      },
+      async (c, { parameters, body }) =>
+        withReturn(await declineReturn(db, parameters.id, body.reason, changeContext(c, 'declineReturn'))),
+    ),
+    'POST /_vitrine/v1/returns/:id/receive': operation(
+      {
+        access: 'editors',
+        summary:
+          'Records which items of a return arrived, in which condition, and restocks them as requested.',
+        errors: ['RETURN_NOT_FOUND', 'INVALID_TRANSITION', 'RETURN_NOT_POSSIBLE'],
+        parameters: ById,
+        body: Receipt,
+      },
+      async (c, { parameters, body }) =>
+        withReturn(await receiveReturn(db, parameters.id, body.items, changeContext(c, 'receiveReturn'))),
+    ),
+    'POST /_vitrine/v1/returns/:id/cancel': operation(
+      {
+        access: 'editors',
+        summary: 'Cancels a return whose items have not arrived.',
+        errors: ['RETURN_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        withReturn(await cancelReturn(db, parameters.id, changeContext(c, 'cancelReturn'))),
+    ),
+    ...closingRoutes(server, withReturn, findLoaded),
+    ...returnSettingsRoutes(server),
+  } satisfies Routes
+}
+
+/** What closes a return. */
+function closingRoutes(
+  server: OrdersServer,
+  withReturn: <Code extends Refusal['code']>(
+    outcome: LoadedReturn | Refusal<Code>,
+  ) => Promise<{ return: ReturnType<typeof serializeMerchantReturn> } | Refusal<Code>>,
+  findLoaded: (returnId: string) => Promise<LoadedReturn | Refusal<'RETURN_NOT_FOUND'>>,
+) {
+  const changeContext = orderChangeContexts(server)
+  return {
+    'POST /_vitrine/v1/returns/:id/refund': operation(
+      {
+        access: 'editors',
+        summary: 'Refunds a return whose items arrived, and closes it: both or neither.',
+        errors: ['RETURN_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
+        parameters: ById,
+        body: ReturnRefundBody,
+        idempotency: 'steps',
+      },
+      async (c, { parameters, body }) => {
+        const found = await findLoaded(parameters.id)
+        if (found instanceof Refusal) return found
+        const amount = body.amount ? parsePositiveAmount('amount', body.amount, found.order) : undefined
+        if (amount instanceof Refusal) return amount
+        const { message } = body
+        return withReturn(
+          await refundReturn(changeContext(c, 'refundReturn'), parameters.id, { amount, message }),
+        )
+      },
+    ),
+    'POST /_vitrine/v1/returns/:id/exchange': operation(
+      {
+        access: 'editors',
+        summary:
+          'Sends other items at no charge for those that arrived, as a new order, and closes the return.',
+        errors: [
+          'RETURN_NOT_FOUND',
+          'INVALID_TRANSITION',
+          'NOTHING_ADDED',
+          'ORDER_NOT_EDITABLE',
+          'OUT_OF_STOCK',
+        ],
+        parameters: ById,
+        body: Exchange,
+        idempotency: 'steps',
+      },
+      async (c, { parameters, body }) => {
+        const cartContext = await createCartContext(server, requestShopper(c), true)
+        return withReturn(
+          await exchangeReturn(cartContext, changeContext(c, 'exchangeReturn'), parameters.id, body.items),
+        )
+      },
+    ),
+    'POST /_vitrine/v1/returns/:id/close': operation(
+      {
+        access: 'editors',
+        summary: 'Closes a return whose items arrived, without a refund.',
+        errors: ['RETURN_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        withReturn(await closeReturn(server.db, parameters.id, changeContext(c, 'closeReturn'))),
+    ),
+  } satisfies Routes
+}
+
+const returnSettingsRoutes = ({ db, now }: OrdersServer) =>
+  ({
+    'GET /_vitrine/v1/return-settings': operation(
+      { access: 'staff', summary: 'Reads whether and how long customers can request returns.' },
+      async () => ({ returnSettings: (await readShop(db)).returnSettings }),
+    ),
+    'PATCH /_vitrine/v1/return-settings': operation(
+      {
+        access: 'editors',
+        summary: 'Sets whether and how long customers can request returns, and who pays for the shipping.',
+        body: ReturnSettingsChange,
+      },
+      async (c, { body }) => {
+        const { enabled, days, shippingPaidBy } = body
+        const at = now()
+        const returnSettings = {
+          ...(await readShop(db)).returnSettings,
+          ...(enabled !== undefined && { enabled }),
+          ...(days !== undefined && { days }),
+          ...(shippingPaidBy && { shippingPaidBy }),
+        }
+        const author = { actor: c.get('caller'), operation: 'updateReturnSettings', now: at }
+        await updateShop(db, { returnSettings }, at, author)
+        return { returnSettings }
+      },
+    ),
+  }) satisfies Routes
+
+const photoFile = (c: HttpContext, content: Buffer) =>
+  c.body(new Uint8Array(content), 200, {
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-store',
+  })
