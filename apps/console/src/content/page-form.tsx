@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Page, PageKind, PageTexts } from '@vitrine/contract'
+import type { Page, PageKind, PageTexts, ShopInfo } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { type ReactElement, useState } from 'react'
@@ -20,7 +20,7 @@ import { RichTextInput } from '../shared/rich-text/rich-text-input.tsx'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 import { useCanEdit } from '../shared/use-session.ts'
-import { hasPlaceholders, policyTemplate } from './policy-templates.ts'
+import { hasPlaceholders, type PolicyKind, policyTemplate, policyTitle } from './policy-templates.ts'
 
 const text = contentText.pages
 const { policies } = contentText
@@ -92,6 +92,13 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
     formFieldName: (name) => (name === 'handle' ? 'handle' : undefined),
     violationMessage: ({ field }) => (field === 'handle' ? text.handleWrong : undefined),
   })
+  const startFromTemplate = (policy: PolicyKind, { name, contact, languages }: ShopInfo) => {
+    const code = language ?? languages[0] ?? LANGUAGES[0].code
+    form.setValue(at('body'), policyTemplate(policy, { name, contact }, code), { shouldDirty: true })
+    const title = form.getValues(at('title'))
+    if (title === '' || title === policies.kinds[policy])
+      form.setValue(at('title'), policyTitle(policy, code), { shouldDirty: true })
+  }
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <LanguageSwitch language={language} onChange={setLanguage} />
@@ -104,16 +111,9 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
           ...(!language && { required: text.needsTitle }),
         })}
       />
-      {!language && kind !== 'PAGE' && canEdit && form.watch('body') === '' && (
+      {kind !== 'PAGE' && canEdit && shop && form.watch(at('body')) === '' && (
         <div>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => {
-              const facts = { name: shop?.name ?? '', contact: shop?.contact ?? {} }
-              form.setValue('body', policyTemplate(kind, facts), { shouldDirty: true })
-            }}
-          >
+          <Button size="small" variant="secondary" onClick={() => startFromTemplate(kind, shop)}>
             {policies.useTemplate}
           </Button>
           <p className="hint mt-1 text-xs text-muted">{policies.templateHint}</p>

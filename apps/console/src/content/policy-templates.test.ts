@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hasPlaceholders, policyTemplate } from './policy-templates.ts'
+import { hasPlaceholders, policyTemplate, policyTitle } from './policy-templates.ts'
 
 test('fills in what the shop has told, and leaves the rest in brackets', () => {
   const shop = { name: 'Kiln & Field', contact: { email: 'hi@kiln.example' } }
-  const terms = policyTemplate('TERMS', shop)
+  const terms = policyTemplate('TERMS', shop, 'en')
   expect(terms).toContain('Kiln &amp; Field is run by [legal name], [postal address].')
   expect(terms).toContain('<a href="mailto:hi@kiln.example">hi@kiln.example</a>')
 })
@@ -16,7 +16,7 @@ test('names the business in the legal notice', () => {
     phone: '+49 30 1234',
     taxId: 'DE136695976',
   }
-  const imprint = policyTemplate('IMPRINT', { name: 'Kiln', contact })
+  const imprint = policyTemplate('IMPRINT', { name: 'Kiln', contact }, 'en')
   expect(imprint).toContain('<p>Kiln &amp; Field GmbH<br>1 Kiln Lane, 10115 Berlin<br>Germany</p>')
   expect(imprint).toContain('<p>[email address]<br>+49 30 1234</p>')
   expect(imprint).toContain('<p>DE136695976</p>')
@@ -25,6 +25,15 @@ test('names the business in the legal notice', () => {
 test('finds placeholders that were not replaced', () => {
   const shop = { name: 'Kiln', contact: { email: 'hi@kiln.example' } }
   for (const kind of ['TERMS', 'PRIVACY', 'DELIVERY', 'RETURNS', 'IMPRINT'] as const)
-    expect(hasPlaceholders(kind, policyTemplate(kind, shop))).toBe(true)
+    for (const language of ['en', 'de', 'ar'] as const)
+      expect(hasPlaceholders(kind, policyTemplate(kind, shop, language))).toBe(true)
   expect(hasPlaceholders('RETURNS', '<p>30 days [sic].</p>')).toBe(false)
+})
+
+test('writes a policy in the language of the shop, with the name of its country', () => {
+  const contact = { address: 'Hafenweg 1, 20457 Hamburg', country: 'DE' }
+  const imprint = policyTemplate('IMPRINT', { name: 'Kiln', contact }, 'de')
+  expect(imprint).toContain('<h2>Angaben zum Anbieter</h2>')
+  expect(imprint).toContain('<br>Hafenweg 1, 20457 Hamburg<br>Deutschland</p>')
+  expect(policyTitle('RETURNS', 'de')).toBe('Widerruf und Rückgabe')
 })

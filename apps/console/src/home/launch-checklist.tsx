@@ -3,14 +3,23 @@ import { CheckCircle2, Circle } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../shared/components/section.tsx'
+import { contentText } from '../shared/messages/content/content.ts'
 import { homeText } from '../shared/messages/home.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { useShopUrl } from '../shared/use-shop-url.ts'
-import { isSampleShop, type LaunchStep, launchSteps, readLaunchData } from './launch-steps.ts'
+import {
+  isSampleShop,
+  type LaunchData,
+  type LaunchStep,
+  launchSteps,
+  missingPolicies,
+  readLaunchData,
+} from './launch-steps.ts'
 
 const text = homeText.launch
+const { kinds: POLICY_NAMES } = contentText.policies
 const HIDDEN = 'vitrine-launch-checklist-hidden'
 
 const PAGES: Readonly<Record<Exclude<LaunchStep, 'testOrder'>, string>> = {
@@ -63,7 +72,7 @@ export function LaunchChecklist(): ReactElement | null {
               )}
               <span>
                 <span className={isDone ? 'text-muted' : 'font-medium'}>{text.steps[step].name}</span>
-                {!isDone && <span className="block text-xs text-muted">{text.steps[step].hint}</span>}
+                {!isDone && <span className="block text-xs text-muted">{hintOf(step, data)}</span>}
               </span>
             </StepLink>
           </li>
@@ -72,6 +81,15 @@ export function LaunchChecklist(): ReactElement | null {
     </Section>
   )
 }
+
+const hintOf = (step: LaunchStep, data: LaunchData): string =>
+  step === 'policies'
+    ? t(text.missingPolicies, {
+        names: missingPolicies(data)
+          .map((kind) => POLICY_NAMES[kind])
+          .join(', '),
+      })
+    : text.steps[step].hint
 
 interface StepLinkProps {
   readonly step: LaunchStep

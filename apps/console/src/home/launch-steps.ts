@@ -1,17 +1,19 @@
 import type { Page, ShopInfo } from '@vitrine/contract'
+import { isInEu } from '@vitrine/pricing'
+import { hasPlaceholders, type PolicyKind } from '../content/policy-templates.ts'
 import { client } from '../shared/shop-client.ts'
 
 /** The name of a new shop, until its owner changes it. */
 const DEFAULT_NAME = 'My shop'
 
 /** What the steps to a first sale look at. */
-interface LaunchData {
-  readonly shop: Pick<ShopInfo, 'name' | 'status' | 'hasPublicMailbox'>
+export interface LaunchData {
+  readonly shop: Pick<ShopInfo, 'name' | 'status' | 'hasPublicMailbox' | 'contact'>
   readonly acceptsRealPayments: boolean
   readonly shippingOptions: readonly { readonly active: boolean }[]
   readonly carriers: readonly unknown[]
   readonly taxRegions: readonly unknown[]
-  readonly pages: readonly Pick<Page, 'kind' | 'published'>[]
+  readonly pages: readonly Pick<Page, 'kind' | 'published' | 'body' | 'translations'>[]
   readonly emailSource: 'ENVIRONMENT' | 'CONSOLE' | 'NONE'
   readonly products: readonly unknown[]
   readonly orders: readonly unknown[]
@@ -28,7 +30,20 @@ export type LaunchStep =
   | 'testOrder'
   | 'open'
 
-const REQUIRED_POLICIES: readonly Page['kind'][] = ['TERMS', 'PRIVACY']
+/** The policies that a shop must publish. In the EU, the law asks for more. */
+const requiredPolicies = ({ contact }: LaunchData['shop']): readonly PolicyKind[] =>
+  isInEu(contact.country ?? '') ? ['TERMS', 'PRIVACY', 'RETURNS', 'IMPRINT'] : ['TERMS', 'PRIVACY']
+
+export const missingPolicies = ({ shop, pages }: Pick<LaunchData, 'shop' | 'pages'>): readonly PolicyKind[] =>
+  requiredPolicies(shop).filter((kind) => !pages.some((page) => page.kind === kind && page.published))
+
+/** The published policies that still ask questions of their template, such as after a change by the API. */
+export const unfinishedPolicies = ({ pages }: Pick<LaunchData, 'pages'>): readonly PolicyKind[] =>
+  pages.flatMap(({ kind, published, body, translations = {} }) => {
+    const bodies = [body, ...Object.values(translations).map((texts) => texts.body ?? '')]
+    const isUnfinished = kind !== 'PAGE' && published && bodies.some((html) => hasPlaceholders(kind, html))
+    return isUnfinished ? [kind] : []
+  })
 
 /** The steps to a first sale in the order of the list, and whether the data says that each is done. */
 export const launchSteps = (data: LaunchData): readonly (readonly [LaunchStep, boolean])[] => [
@@ -37,10 +52,7 @@ export const launchSteps = (data: LaunchData): readonly (readonly [LaunchStep, b
   ['payments', data.acceptsRealPayments],
   ['delivery', data.shippingOptions.some(({ active }) => active) || data.carriers.length > 0],
   ['tax', data.taxRegions.length > 0],
-  [
-    'policies',
-    REQUIRED_POLICIES.every((kind) => data.pages.some((page) => page.kind === kind && page.published)),
-  ],
+  ['policies', missingPolicies(data).length === 0],
   ['email', data.emailSource !== 'NONE'],
   ['testOrder', data.orders.length > 0],
   ['open', data.shop.status === 'ENABLED'],

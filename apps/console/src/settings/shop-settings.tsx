@@ -14,6 +14,7 @@ import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 import { useIsOwner } from '../shared/use-session.ts'
+import { OpeningCheck } from './opening-check.tsx'
 import { paymentMethodsQuery } from './payment-methods.ts'
 import { shopValues } from './shop-values.ts'
 
@@ -68,6 +69,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             <option value="LB">{text.weightUnits.LB}</option>
           </SelectInput>
         </div>
+        {form.watch('status') === 'ENABLED' && info.status !== 'ENABLED' && <OpeningCheck />}
         <CheckboxInput
           label={text.newOrderEmailsEnabled}
           hint={text.newOrderEmailsHint}

@@ -7,13 +7,14 @@ export const homeText = {
     hide: 'Hide',
     done: 'Done:',
     toDo: 'To do:',
+    missingPolicies: 'Still missing: {names}.',
     steps: {
       name: { name: 'Name your shop', hint: 'Customers see it on every page and in every email.' },
       product: { name: 'Add your first product', hint: 'You can also import a CSV file.' },
       payments: { name: 'Set up payments', hint: 'Choose how customers pay.' },
       delivery: { name: 'Set up shipping', hint: 'Choose where you ship to, and what it costs.' },
       tax: { name: 'Set up taxes', hint: 'Add the regions where you collect tax.' },
-      policies: { name: 'Publish your policies', hint: 'At least your terms and your privacy policy.' },
+      policies: { name: 'Publish your policies', hint: '' },
       email: {
         name: 'Set up email',
         hint: 'Without a mail server, customers won’t get order confirmations.',

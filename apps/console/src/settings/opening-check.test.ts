@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('window', { location: { origin: 'https://api.shop.example' } })
+const { openingProblems } = await import('./opening-check.tsx')
+
+const READY = {
+  shop: { name: 'Studio North', status: 'PENDING', contact: { country: 'US' } },
+  acceptsRealPayments: true,
+  shippingOptions: [{ active: true }],
+  carriers: [],
+  taxRegions: [{}],
+  pages: [
+    { kind: 'TERMS', published: true, body: '<p>Yours.</p>' },
+    { kind: 'PRIVACY', published: true, body: '<p>Ours.</p>' },
+  ],
+  emailSource: 'CONSOLE',
+  products: [{}],
+  orders: [],
+} as const
+
+test('finds nothing wrong with a shop that is ready, even without a test order', () => {
+  expect(openingProblems(READY)).toEqual([])
+})
+
+test('warns of test keys, questions of templates and a missing mail server', () => {
+  const pages = [
+    ...READY.pages,
+    { kind: 'DELIVERY', published: true, body: '[Countries and regions]' },
+  ] as const
+  const data = { ...READY, pages, acceptsRealPayments: false, emailSource: 'NONE' } as const
+  expect(openingProblems(data)).toEqual(['payments', 'unfinishedPolicies', 'email'])
+})
