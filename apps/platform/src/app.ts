@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
+import { taxAt } from './cart/totals/price-cart.ts'
 import { totalsCalculatorRoutes } from './cart/totals-calculator/routes.ts'
 import { bulkRoutes } from './catalog/bulk-changes/routes.ts'
 import { createProductCache } from './catalog/cache/product-cache.ts'
@@ -266,7 +267,13 @@ function createRoutes(
   const allRoutes: Routes = mergeRoutes(
     healthRoutes(server),
     metricsRoutes(server),
-    shopRoutes(server, async () => servedCountries(await server.pricingSettings())),
+    shopRoutes(server, async () => {
+      const settings = await server.pricingSettings()
+      return {
+        shippingCountries: servedCountries(settings),
+        isTaxIncluded: (country) => taxAt(country ? { country } : {}, settings).included,
+      }
+    }),
     brandRoutes(server),
     identityRoutes(server, { keys, readBearer, onSignIn }),
     authenticationRoutes(server),

@@ -1,8 +1,10 @@
-import type { MultiCurrencyPrice } from '@vitrine/contract'
+import type { CalculatedLineItem, MultiCurrencyPrice } from '@vitrine/contract'
 import { useCart } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { RichText } from '../shared/components/rich-text.tsx'
 import { formatMoney } from '../shared/format-money.ts'
+import { useShopLayoutData } from '../shared/use-route-data.ts'
 import { CartAmount } from './cart-amount.tsx'
 
 /** The totals of the cart. */
@@ -14,7 +16,16 @@ export function CartTotals(): ReactElement {
   const hasGiftCard = cart.lineItems.some(({ itemType }) => itemType?.preset === 'GIFT_CARD')
   const { shippingInfo } = totals ?? {}
   const hasShippingOption = !shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption)
-  const taxLabel = cart.taxIncludedInPrices ? messages.includedTaxes : messages.taxes
+  const t = useT()
+  const { locale } = useLanguage()
+  const note = useShopLayoutData()?.priceNote
+  const rate = onlyTaxRate(totals?.calculatedLineItems)
+  const included = rate
+    ? t(messages.includedTaxRate, {
+        rate: rate.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 }),
+      })
+    : messages.includedTaxes
+  const taxLabel = cart.taxIncludedInPrices ? included : messages.taxes
   return (
     <dl aria-live="polite" className="price grid gap-2">
       <Row label={messages.subtotal} amount={subtotal ?? cart.subtotal} />
@@ -32,7 +43,7 @@ export function CartTotals(): ReactElement {
         </>
       ) : (
         <div className="flex justify-between gap-6 text-sm text-muted">
-          <dt>{messages.shippingAndTaxes}</dt>
+          <dt>{cart.taxIncludedInPrices ? messages.shipping : messages.shippingAndTaxes}</dt>
           <dd className="text-end">{messages.calculatedAtCheckout}</dd>
         </div>
       )}
@@ -40,9 +51,24 @@ export function CartTotals(): ReactElement {
         <dt>{messages.total}</dt>
         <dd>{total ? <CartAmount of={total} /> : <span className="text-muted">{messages.updating}</span>}</dd>
       </div>
+      {note && (
+        <div className="text-sm text-muted">
+          <dt className="sr-only">{messages.taxes}</dt>
+          <dd>
+            <RichText html={note} className="text-sm" />
+          </dd>
+        </div>
+      )}
       {total && <Charged total={total} />}
     </dl>
   )
+}
+
+/** The tax rate of all items, if they have the same. */
+function onlyTaxRate(lines: readonly CalculatedLineItem[] = []): number | undefined {
+  const rates = new Set(lines.map(({ pricesBreakdown }) => Number(pricesBreakdown?.taxDetails?.taxRate ?? 0)))
+  const [rate] = rates
+  return rates.size === 1 && rate ? rate : undefined
 }
 
 /** The charged amount, if prices are shown in another currency. */

@@ -3,6 +3,7 @@ import type { Translations } from './messages.ts'
 
 export const ar: Translations = {
   ...arAccount,
+  priceNote: { taxIncluded: 'شامل الضريبة', plus: '، ولا يشمل ', shipping: 'الشحن' },
   layout: {
     poweredBy: 'يعمل بنظام Vitrine',
     skip: 'الانتقال إلى المحتوى',
@@ -331,6 +332,7 @@ export const ar: Translations = {
     shipping: 'الشحن',
     taxes: 'الضرائب',
     includedTaxes: 'الضرائب المشمولة',
+    includedTaxRate: 'يشمل ضريبة {rate}',
     shippingAndTaxes: 'الشحن والضرائب',
     calculatedAtCheckout: 'تُحسب عند إتمام الشراء',
     total: 'الإجمالي التقديري',

@@ -3,6 +3,7 @@ import type { Translations } from './messages.ts'
 
 export const de: Translations = {
   ...deAccount,
+  priceNote: { taxIncluded: 'inkl. MwSt.', plus: ', zzgl. ', shipping: 'Versand' },
   layout: {
     poweredBy: 'Läuft mit Vitrine',
     skip: 'Zum Inhalt springen',
@@ -260,6 +261,7 @@ export const de: Translations = {
     shipping: 'Versand',
     taxes: 'Steuern',
     includedTaxes: 'Enthaltene Steuern',
+    includedTaxRate: 'Enthält {rate} MwSt.',
     shippingAndTaxes: 'Versand und Steuern',
     calculatedAtCheckout: 'Wird an der Kasse berechnet',
     total: 'Vorläufige Gesamtsumme',

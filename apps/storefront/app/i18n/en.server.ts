@@ -5,6 +5,7 @@ import { enAccount } from './en-account.server.ts'
 export const en = {
   ...enAccount,
   /** The layout of every page: header, footer and notices. */
+  priceNote: { taxIncluded: 'Tax included', plus: ', plus ', shipping: 'shipping' },
   layout: {
     poweredBy: 'Powered by Vitrine',
     skip: 'Skip to content',
@@ -256,6 +257,7 @@ export const en = {
     shipping: 'Shipping',
     taxes: 'Taxes',
     includedTaxes: 'Included taxes',
+    includedTaxRate: 'Includes {rate} VAT',
     shippingAndTaxes: 'Shipping and taxes',
     calculatedAtCheckout: 'Calculated at checkout',
     total: 'Estimated total',

@@ -13,6 +13,8 @@ import { PurchaseForm, type PurchaseFormProps } from './purchase/purchase-form.t
 interface ProductInfoProps extends PurchaseFormProps {
   readonly collection: CollectionLink | undefined
   readonly priorPrices: FormattedPriorPrices
+  /** About tax and shipping, as HTML. */
+  readonly priceNote: string | undefined
   readonly deliveryText: string | undefined
   /** The page about delivery, if there is one. */
   readonly deliveryPage: { readonly handle: string; readonly title: string } | undefined
@@ -29,6 +31,7 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
     selection,
     collection,
     priorPrices,
+    priceNote,
     deliveryText,
     deliveryPage,
     description,
@@ -69,6 +72,7 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
       )}
       <div aria-live="polite" className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <SelectionPrice price={selection.price} />
+        {priceNote && <RichText html={priceNote} className="text-sm text-muted" />}
         {priorPrice && <span className="w-full text-sm text-muted">{priorPrice}</span>}
         <Availability selection={selection} digital={product.productType === 'digital'} />
       </div>

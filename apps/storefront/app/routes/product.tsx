@@ -4,6 +4,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { addProduct } from '../cart/add-product.server.ts'
 import { parseChoices } from '../cart/forms/parse-choices.ts'
 import { pageLinks } from '../content/page-links.server.ts'
+import { priceNote } from '../content/price-note.server.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { findPriorPrices, formatPriorPrices, startingPriorPrice } from '../product/prior-prices.server.ts'
@@ -75,6 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       title,
       html: sanitizeHtml(description),
     })),
+    priceNote: priceNote(requestContext, { isShipped: !isDigital }),
     deliveryText: isDigital ? messages.product.instantDelivery : undefined,
     deliveryPage: pageLinks(requestContext).find(({ handle }) => handle === 'delivery'),
     textFields: personalizationFields(product, requestContext.i18n),

@@ -4,6 +4,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getMemberName } from '../account/member-name.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
 import { getMenus } from '../content/menus.server.ts'
+import { priceNote } from '../content/price-note.server.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { offeredLanguages } from '../i18n/offered-languages.ts'
 import { ConnectionNotice } from '../layout/connection-notice.tsx'
@@ -30,12 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     orFallback(null, shopper.member()),
   ])
   const collections = collectionLinks(items)
+  const note = priceNote(requestContext, { isShipped: true })
   return {
     collections,
     ...getMenus(requestContext, collections),
     wishlist,
     currencies: renderCurrencyMenu(shopDetails, currency, i18n),
     languages: offeredLanguages(shopDetails).map(({ code, name }) => ({ code, name })),
+    ...(note && { priceNote: note }),
     ...(member && { memberName: getMemberName(member) }),
   } satisfies ShopLayoutData
 }

@@ -14,6 +14,7 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
       | 'contact'
       | 'shippingCountries'
       | 'priorPricesRequired'
+      | 'taxIncludedInPrices'
       | 'backInStockRequestsEnabled'
       | 'hasPublicMailbox'
       | 'languages'

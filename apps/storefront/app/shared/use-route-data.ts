@@ -36,6 +36,8 @@ export interface ShopLayoutData {
   readonly wishlist: readonly string[]
   /** The HTML of the currency menu, if there are several currencies. */
   readonly currencies: string | undefined
+  /** What to say next to prices, as HTML. */
+  readonly priceNote?: string
   readonly memberName?: string
   /** The languages that the shop offers. */
   readonly languages: readonly { readonly code: LanguageCode; readonly name: string }[]

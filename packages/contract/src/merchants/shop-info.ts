@@ -75,6 +75,8 @@ export interface ShopInfo {
   withdrawals: WithdrawalSettings
   /** Whether that function is shown now. */
   withdrawalsEnabled: boolean
+  /** Whether prices include the tax of the shop's country. */
+  taxIncludedInPrices: boolean
   /** Whether shoppers can request back-in-stock emails. */
   backInStockRequestsEnabled: boolean
   /** Whether the contact address, or else every owner, gets an email for each new order. */

@@ -86,7 +86,13 @@ const shopChange = (platformUrl: string) =>
     })
     .refine((change) => Object.keys(change).length > 0, 'must change something')
 
-export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<readonly string[]>) => {
+/** What the public details of a shop need from its pricing settings. */
+interface ShopPricing {
+  readonly shippingCountries: readonly string[]
+  readonly isTaxIncluded: (country: string | undefined) => boolean
+}
+
+export const shopRoutes = (server: ShopServer, readPricing: () => Promise<ShopPricing>) => {
   const { db, config, now, shop, keys } = server
   const isPreviewed = async (c: HttpContext) =>
     isShopPreview(c.req.header(PREVIEW_HEADER) ?? '', await keys(), now())
@@ -94,7 +100,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
     { exchangeRates, ...saved }: Shop,
     isPreview = false,
   ): Promise<{ shop: ShopInfo }> => {
-    const countries = await shippingCountries()
+    const { shippingCountries: countries, isTaxIncluded } = await readPricing()
     return {
       shop: {
         name: saved.name,
@@ -112,6 +118,7 @@ export const shopRoutes = (server: ShopServer, shippingCountries: () => Promise<
         priorPricesRequired: countries.some(isInEu),
         withdrawals: saved.withdrawals,
         withdrawalsEnabled: isWithdrawalEnabled(saved, countries),
+        taxIncludedInPrices: isTaxIncluded(saved.contact?.country),
         backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
         newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
         reverseChargeEnabled: saved.reverseChargeEnabled,

@@ -2,7 +2,7 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 
 interface RichTextProps {
-  /** HTML from `sanitizeHtml` or `renderPurchaseOptions` only. */
+  /** HTML from `sanitizeHtml`, `renderPurchaseOptions` or `priceNote` only. */
   readonly html: string
   readonly className?: string
 }
@@ -14,7 +14,7 @@ export function RichText({ html, className }: RichTextProps): ReactElement {
       // The language of the merchant's text may differ from the page's.
       dir="auto"
       className={joinClasses('prose', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: both functions remove scripts and attributes that run them
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: these functions remove scripts and attributes that run them
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
