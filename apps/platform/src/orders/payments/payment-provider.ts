@@ -1,4 +1,5 @@
 import type { Money } from '@vitrine/pricing'
+import type { MethodRows } from '../../kernel/database/schema/orders/payment-methods.ts'
 
 /** A payment by a shopper. */
 export interface PaymentRequest {
@@ -76,8 +77,8 @@ export interface PaymentProvider {
   readonly isRetired?: true
   /** Moves no real money. Only demo shops offer it. */
   readonly isTest?: true
-  /** Whether it has its keys; always when absent. */
-  isConfigured?(): Promise<boolean>
+  /** Whether it has its keys; always when absent. A caller who has read the settings passes them. */
+  isConfigured?(rows?: MethodRows): Promise<boolean>
   /** The public key of its fields on the page of the shop; without one, shoppers pay on its own page. */
   publishableKey?(): Promise<string | undefined>
   /** Whether it can move exactly this amount; every amount when absent. */

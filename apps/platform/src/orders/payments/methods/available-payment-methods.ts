@@ -1,10 +1,11 @@
 import type { Queryable } from '../../../kernel/database/open-database.ts'
+import type { MethodRows } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { ACCESS_BY_SHOP_STATUS } from '../../../shop/profile/access-by-shop-status.ts'
 import type { ShopStatus } from '../../../shop/profile/shop-settings.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { GIFT_CARD } from '../redeem-gift-card.ts'
 import { isOffered, type PaymentMethodContext } from './is-offered.ts'
-import { listMethodRows } from './method-repository.ts'
+import { readMethodRows } from './method-repository.ts'
 import { methodIdOf } from './payment-method.ts'
 import { PAYMENT_METHODS } from './payment-methods.ts'
 
@@ -21,6 +22,7 @@ interface CheckoutPaymentContext extends PaymentMethodContext {
 export async function usableProviders(
   providers: Providers,
   status: ShopStatus,
+  rows?: MethodRows,
 ): Promise<readonly PaymentProvider[]> {
   const { payments } = ACCESS_BY_SHOP_STATUS[status]
   if (payments === 'none') return []
@@ -29,7 +31,7 @@ export async function usableProviders(
       const { id, kind, isRetired, isTest = false } = provider
       if (isRetired || id === GIFT_CARD) return []
       if (kind === 'ONLINE' && isTest !== (payments === 'demo')) return []
-      return (await provider.isConfigured?.()) === false ? [] : [provider]
+      return (await provider.isConfigured?.(rows)) === false ? [] : [provider]
     }),
   )
   return usable.flat()
@@ -41,13 +43,13 @@ export async function availablePaymentMethods(
   providers: Providers,
   context: CheckoutPaymentContext,
 ): Promise<readonly PaymentProvider[]> {
-  const rows = new Map((await listMethodRows(db)).map((row) => [row.id, row]))
+  const rows = await readMethodRows(db)
   const position = ({ id, kind }: PaymentProvider): number => {
     const method = methodIdOf(id)
     const byDefault = PAYMENT_METHODS.findIndex((each) => each.id === method)
     return rows.get(method)?.position ?? (byDefault === -1 && kind === 'OFFLINE' ? Infinity : byDefault)
   }
-  return (await usableProviders(providers, context.status))
+  return (await usableProviders(providers, context.status, rows))
     .filter((provider) => isOffered(provider, rows, context))
     .sort((one, other) => position(one) - position(other))
 }

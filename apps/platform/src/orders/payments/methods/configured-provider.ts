@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../../../kernel/database/open-database.ts'
+import type { MethodRows } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../payment-provider.ts'
-import { webhookUrl } from './method-repository.ts'
-import { readValues } from './method-values.ts'
+import { readMethodRows, webhookUrl } from './method-repository.ts'
+import { valuesOf } from './method-values.ts'
 import {
   type OnlinePaymentMethod,
   type PaymentMode,
@@ -22,8 +23,10 @@ export function configuredProvider(
 ): PaymentProvider {
   let opened: { readonly values: SettingsValues; readonly provider: PaymentProvider } | undefined
 
+  const readValues = async (rows?: MethodRows) =>
+    valuesOf(method, mode, rows ?? (await readMethodRows(db)), config)
   const open = async (): Promise<PaymentProvider> => {
-    const values = await readValues(db, method, mode, config)
+    const values = await readValues()
     if (!values) throw new ProviderUnavailable(`The keys of ${method.name} are missing`)
     if (!opened || !isDeepStrictEqual(opened.values, values)) {
       const context = {
@@ -44,8 +47,8 @@ export function configuredProvider(
     id: providerId(method, mode),
     kind: 'ONLINE',
     ...(mode === 'TEST' && { isTest: true }),
-    isConfigured: async () => (await readValues(db, method, mode, config)) !== undefined,
-    publishableKey: async () => (await readValues(db, method, mode, config))?.publishableKey,
+    isConfigured: async (rows) => (await readValues(rows)) !== undefined,
+    publishableKey: async () => (await readValues())?.publishableKey,
     accepts: method.accepts,
     authorize: async (request) => (await open()).authorize(request),
     ...(method.canSaveCards && {

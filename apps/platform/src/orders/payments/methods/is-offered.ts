@@ -1,8 +1,9 @@
 import type { Money } from '@vitrine/pricing'
 import type { Queryable } from '../../../kernel/database/open-database.ts'
+import type { MethodRows } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { BANK_TRANSFER, CASH_ON_DELIVERY, OFFLINE_PAYMENTS, offlinePayment } from '../offline-payment.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import { listMethodRows, type MethodRow } from './method-repository.ts'
+import { readMethodRows } from './method-repository.ts'
 import { methodIdOf } from './payment-method.ts'
 
 /** The order to be paid. What is not given does not matter. */
@@ -27,14 +28,14 @@ export async function isOfferedOffline(
   id: string,
   context: PaymentMethodContext,
 ): Promise<boolean> {
-  const rows = new Map((await listMethodRows(db)).map((row) => [row.id, row]))
+  const rows = await readMethodRows(db)
   return OFFLINE_PAYMENTS.some((provider) => provider.id === id && isOffered(provider, rows, context))
 }
 
 /** Whether the settings offer a payment method for the order. */
 export function isOffered(
   provider: PaymentProvider,
-  rows: ReadonlyMap<string, MethodRow>,
+  rows: MethodRows,
   { isOfflineOffered, amount, country, isDelivered = true, isRepeated = false }: PaymentMethodContext,
 ): boolean {
   const { id, kind, accepts, chargeOffSession } = provider

@@ -8,6 +8,7 @@ import {
   writeShopAuditLog,
 } from '../../../kernel/audit-log/audit-log.ts'
 import type { Database, Queryable } from '../../../kernel/database/open-database.ts'
+import type { MethodRow } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { MANUAL_METHODS, paymentMethods } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../../../kernel/refusal.ts'
@@ -16,7 +17,7 @@ import { readShop } from '../../../shop/profile/shop-settings.ts'
 import { BANK_TRANSFER, CASH_ON_DELIVERY, offlinePayment } from '../offline-payment.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { availablePaymentMethods } from './available-payment-methods.ts'
-import { listMethodRows, listWebhookReceipts, type MethodRow, webhookUrl } from './method-repository.ts'
+import { listMethodRows, listWebhookReceipts, webhookUrl } from './method-repository.ts'
 import { decryptValues, hasRequiredValues, sealSecret } from './method-values.ts'
 import {
   methodIdOf,

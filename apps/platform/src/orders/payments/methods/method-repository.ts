@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../kernel/database/open-database.ts'
 import {
+  type MethodRow,
+  type MethodRows,
   paymentMethods,
   paymentWebhookReceipts,
 } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { type PaymentMethod, type PaymentMode, providerId } from './payment-method.ts'
 
-export type MethodRow = typeof paymentMethods.$inferSelect
+export const readMethodRows = async (db: Queryable): Promise<MethodRows> =>
+  new Map((await listMethodRows(db)).map((row) => [row.id, row]))
 
 export const listMethodRows = (db: Queryable): Promise<MethodRow[]> => db.select().from(paymentMethods)
 

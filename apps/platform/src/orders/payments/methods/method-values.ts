@@ -1,7 +1,6 @@
-import type { Queryable } from '../../../kernel/database/open-database.ts'
+import type { MethodRow, MethodRows } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { seal, unseal } from '../../../kernel/secrets/seal.ts'
 import { deriveSecret } from '../../../kernel/secrets/secret.ts'
-import { findMethodRow, type MethodRow } from './method-repository.ts'
 import type { PaymentMethod, PaymentMode, ProviderConfig, SettingsValues } from './payment-method.ts'
 
 /** A secret opens only in its own field, so that it cannot be moved to another one in the database. */
@@ -32,14 +31,14 @@ export const hasRequiredValues = ({ fields }: PaymentMethod, values: SettingsVal
   fields.every(({ name, isRequired }) => !isRequired || Boolean(values[name]))
 
 /** The complete settings of one mode: those of the environment, or those of the console. */
-export async function readValues(
-  db: Queryable,
+export function valuesOf(
   method: PaymentMethod,
   mode: PaymentMode,
+  rows: MethodRows,
   config: ProviderConfig,
-): Promise<SettingsValues | undefined> {
+): SettingsValues | undefined {
   const environment = mode === 'LIVE' ? method.environment?.read(config) : undefined
   if (environment) return environment
-  const values = decryptValues(method, mode, await findMethodRow(db, method.id), config.secretsKey)
+  const values = decryptValues(method, mode, rows.get(method.id), config.secretsKey)
   return hasRequiredValues(method, values) ? values : undefined
 }

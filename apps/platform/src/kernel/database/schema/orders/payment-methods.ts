@@ -25,6 +25,11 @@ export const paymentMethods = pgTable('payment_methods', {
   ...revisionColumns,
 })
 
+export type MethodRow = typeof paymentMethods.$inferSelect
+
+/** What merchants changed, by the id of the method. */
+export type MethodRows = ReadonlyMap<string, MethodRow>
+
 /** When a provider last sent a webhook with a valid signature, which shows merchants that it is set up. */
 export const paymentWebhookReceipts = pgTable('payment_webhook_receipts', {
   /** The id of the provider; test mode has its own. */
