@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { seedDemoShop } from '@vitrine/platform/edges/demo/seed'
+import type { Notifications } from '@vitrine/platform/kernel/database/notifications'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
@@ -17,12 +18,18 @@ const free: ReusableDatabase[] = []
 async function borrowDatabase(whenDone: (giveBack: () => Promise<void>) => void): Promise<Database> {
   const borrowed = free.pop() ?? (await reusableDatabase(await copyOfTemplate()))
   const db = openDatabase(borrowed.url, { timeoutMs: DATABASE_TIMEOUT_MS, Client: borrowed.Client })
+  notificationsByDatabase.set(db, borrowed.notifications)
   whenDone(async () => {
     await closeDatabase(db)
     if (await borrowed.reset()) free.push(borrowed)
   })
   return db
 }
+
+const notificationsByDatabase = new WeakMap<Database, Notifications>()
+
+/** Tells platforms about every change of a database of tests. */
+export const notificationsOf = (db: Database): Notifications | undefined => notificationsByDatabase.get(db)
 
 /** The demo shop on its own database. All demo shops of a run share their images. */
 export async function demoDatabase() {

@@ -1,4 +1,6 @@
+import type { Notifications } from '@vitrine/platform/kernel/database/notifications'
 import pg from 'pg'
+import { createLocalNotifications } from './local-notifications.ts'
 import { createReusedConnections } from './reused-pg-connections.ts'
 
 /** A database that serves one test after another, emptied between them, because a new copy of the template takes longer. */
@@ -6,6 +8,8 @@ export interface ReusableDatabase {
   readonly url: string
   /** The class of the connections of a pool, which keeps them for the next pool. */
   readonly Client: typeof pg.Client
+  /** Tells platforms about what is written over these connections. */
+  readonly notifications: Notifications
   /** Makes it equal to the template again. Returns false if it cannot: then the next test needs another database. */
   readonly reset: () => Promise<boolean>
 }
@@ -20,7 +24,8 @@ export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
   await connection.connect()
   const restore = await restoreStatements(connection)
   const schema = await schemaVersion(connection)
-  const connections = createReusedConnections()
+  const local = createLocalNotifications()
+  const connections = createReusedConnections(local)
   const discard = async (): Promise<false> => {
     await Promise.all([connections.close(), connection.end()]).catch(() => {})
     return false
@@ -29,7 +34,9 @@ export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
   return {
     url,
     Client: connections.Client,
+    notifications: local.notifications,
     reset: async () => {
+      local.reset()
       try {
         if (await othersAreConnected(connection, connections.idleCount)) return await discard()
         if ((await schemaVersion(connection)) !== schema) return await discard()

@@ -1,16 +1,24 @@
 import { PreparingClient } from '@vitrine/platform/kernel/database/preparing-client'
 import type pg from 'pg'
 
+type Query = (...args: unknown[]) => unknown
 type Callback = (error?: Error | null) => void
 
 /** Ends a transaction, and resets everything else that a session can change. */
 const RESET_SESSION = 'rollback; reset all; unlisten *; select pg_advisory_unlock_all()'
 
+interface ConnectionWatcher {
+  /** Before a statement. */
+  onQuery(client: pg.Client, statement: unknown): void
+  /** After a statement, outside a transaction. */
+  onIdle(client: pg.Client): void
+}
+
 /**
  * The connections to one database. Closing a pool returns its connections for the next test, because a new connection
  * reads the schema again.
  */
-export function createReusedConnections() {
+export function createReusedConnections({ onQuery, onIdle }: ConnectionWatcher) {
   const idle = new Set<ReusedConnection>()
 
   class ReusedConnection extends PreparingClient {
@@ -26,6 +34,7 @@ export function createReusedConnections() {
       if (this.#isOpen) return process.nextTick(callback)
       super.connect((error?: Error | null) => {
         this.#isOpen = !error
+        this.on('drain', () => this.getTransactionStatus() === 'I' && onIdle(this))
         this.once('end', () => {
           this.#isOpen = false
           idle.delete(this)
@@ -51,6 +60,12 @@ export function createReusedConnections() {
       })
     }
   }
+
+  // Its overloads are the driver's own, so it is assigned rather than declared again.
+  ReusedConnection.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    onQuery(this, statement)
+    return (PreparingClient.prototype.query as Query).call(this, statement, ...rest)
+  } as typeof pg.Client.prototype.query
 
   const takeIdle = () => {
     const [connection] = idle

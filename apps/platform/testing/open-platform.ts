@@ -8,6 +8,7 @@ import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
+import { notificationsOf } from '../../../tests/database.ts'
 import { type AppOptions, createPlatform } from '../src/app.ts'
 import { type Config, readConfig } from '../src/kernel/config.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'
@@ -67,7 +68,14 @@ export async function openPlatform(db: Database, { config: overrides, ...options
   }
   const config = { ...readConfig(environment), ...overrides }
   const metrics = options.metrics ?? new Registry()
-  const { app, serveCached, routes } = createPlatform({ db, config, ...options, metrics })
+  const notifications = options.notifications ?? notificationsOf(db)
+  const { app, serveCached, routes } = createPlatform({
+    db,
+    config,
+    ...options,
+    ...(notifications && { notifications }),
+    metrics,
+  })
   const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
 
   /** Refusals that were compared with the API description. Some tests are refused thousands of times. */
