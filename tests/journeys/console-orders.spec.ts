@@ -75,6 +75,14 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await expectAccessible(page)
   await cancel.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+
+  await page.goto(`${consoleAt(urls.mailbox)}/reports`)
+  await expect(page.getByRole('img', { name: 'Total sales' })).toBeVisible()
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV: Products' }).click()
+  expect((await exported).suggestedFilename()).toMatch(/^products-.*\.csv$/)
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
 })
 
 test('creates a draft order by keyboard, and completes it', async ({ page, urls }) => {

@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, loader: () => redirect(HOME) },
               { path: 'home', lazy: () => import('./routes/home.tsx') },
+              { path: 'reports', lazy: () => import('./routes/reports.tsx') },
               { path: 'customers', lazy: () => import('./routes/customers.tsx') },
               { path: 'customers/subscribers', lazy: () => import('./routes/subscribers.tsx') },
               { path: 'customers/:id', lazy: () => import('./routes/customer.tsx') },

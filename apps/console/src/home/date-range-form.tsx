@@ -7,11 +7,12 @@ import { type DateRange, dateRangeError } from './date-range.ts'
 
 interface DateRangeFormProps {
   readonly days: DateRange
+  readonly maxDays?: number | undefined
   readonly onSelect: (days: DateRange) => void
 }
 
 /** A custom date range. It applies on submit, because a partly typed year is a different year. */
-export function DateRangeForm({ days, onSelect }: DateRangeFormProps): ReactElement {
+export function DateRangeForm({ days, maxDays, onSelect }: DateRangeFormProps): ReactElement {
   const { register, handleSubmit, trigger, formState } = useForm({
     defaultValues: days,
     reValidateMode: 'onSubmit',
@@ -31,7 +32,7 @@ export function DateRangeForm({ days, onSelect }: DateRangeFormProps): ReactElem
           type="date"
           className="w-40 max-sm:flex-1"
           error={formState.errors[name]?.message}
-          {...register(name, { validate: (_, range) => dateRangeError(range)?.[name] ?? true })}
+          {...register(name, { validate: (_, range) => dateRangeError(range, maxDays)?.[name] ?? true })}
         />
       ))}
       <Button type="submit" size="small" variant="secondary" className="sm:mt-6">

@@ -3,8 +3,8 @@ import { homeText as text } from '../shared/messages/home.ts'
 import { t } from '../shared/messages/t.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The longest range that the platform accepts. */
-const MAX_DAYS = 366
+/** The longest range that is compared with the previous one. */
+export const MAX_COMPARED_DAYS = 366
 
 /** Calendar days as `YYYY-MM-DD`, both inclusive. */
 export interface DateRange {
@@ -33,12 +33,15 @@ export function parseDateRange(params: URLSearchParams): DateRange | undefined {
 export type DateRangeError = Partial<DateRange>
 
 /** The errors of a date range; `undefined` if it is valid. */
-export function dateRangeError({ from, to }: DateRange): DateRangeError | undefined {
+export function dateRangeError(
+  { from, to }: DateRange,
+  maxDays = Number.POSITIVE_INFINITY,
+): DateRangeError | undefined {
   if (!isDay(from)) return { from: forms.dateRequired }
   if (!isDay(to)) return { to: forms.dateRequired }
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (count < 1) return { to: text.endBeforeStart }
-  return count > MAX_DAYS ? { to: t(text.tooManyDays, { count: MAX_DAYS }) } : undefined
+  return count > maxDays ? { to: t(text.tooManyDays, { count: maxDays }) } : undefined
 }
 
 /** `Date` reads February 30 as a day in March. */

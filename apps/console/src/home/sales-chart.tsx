@@ -1,14 +1,10 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { scaleLinear, scalePoint } from '@visx/scale'
-import { AreaClosed, LinePath } from '@visx/shape'
 import type { ShopAnalytics } from '@vitrine/contract'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
 import { formatAmount } from '../shared/format-amount.ts'
 import { homeText as text } from '../shared/messages/home.ts'
 import { t } from '../shared/messages/t.ts'
+import { LineChart } from './line-chart.tsx'
 
-const HEIGHT = 240
-const MARGIN = { top: 12, right: 24, bottom: 28, left: 56 }
 const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const medium = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 const formatDay = (day: string): string => short.format(new Date(day))
@@ -31,79 +27,22 @@ export function SalesChart({ analytics }: SalesChartProps): ReactElement {
 /** Sales by day with those of the previous period, as a chart and as a table. */
 function Chart({ analytics }: SalesChartProps): ReactElement {
   const { days, previousDays, currency, totals } = analytics
-  const frame = useRef<HTMLDivElement>(null)
-  const width = useWidth(frame)
-  const now = days.map(({ sales }) => Number(sales))
-  const before = previousDays.map(({ sales }) => Number(sales))
-  const x = scalePoint({ domain: days.map(({ day }) => day), range: [MARGIN.left, width - MARGIN.right] })
-  const y = scaleLinear({
-    domain: [0, Math.max(1, ...now, ...before)],
-    range: [HEIGHT - MARGIN.bottom, MARGIN.top],
-    nice: true,
-  })
-  const at = (index: number) => x(days[index]?.day ?? '') ?? 0
-  const axis = { fill: 'var(--muted)', fontSize: 12, fontFamily: 'var(--font-sans)' }
-  const step = Math.max(1, Math.ceil(days.length / Math.max(2, width / 90)))
   return (
     <figure>
-      <div ref={frame} className="w-full overflow-hidden">
-        {width > 0 && (
-          <svg width={width} height={HEIGHT} role="img" aria-label={text.salesChart}>
-            <desc>
-              {t(text.salesSummary, {
-                from: formatDate(analytics.from),
-                to: formatDate(analytics.to),
-                total: formatAmount(totals.sales, currency),
-                count: totals.orders,
-              })}
-            </desc>
-            <AreaClosed
-              data={now}
-              x={(_, index) => at(index)}
-              y={(value) => y(value)}
-              yScale={y}
-              fill="var(--accent)"
-              fillOpacity={0.12}
-            />
-            <LinePath
-              data={before}
-              x={(_, index) => at(index)}
-              y={(value) => y(value)}
-              stroke="var(--outline)"
-              strokeWidth={1.5}
-              strokeDasharray="4 4"
-            />
-            <LinePath
-              data={now}
-              x={(_, index) => at(index)}
-              y={(value) => y(value)}
-              stroke="var(--accent)"
-              strokeWidth={2}
-            />
-            {/* A line needs two days. */}
-            {days.length === 1 && <circle cx={at(0)} cy={y(before[0] ?? 0)} r={4} fill="var(--outline)" />}
-            {days.length === 1 && <circle cx={at(0)} cy={y(now[0] ?? 0)} r={4} fill="var(--accent)" />}
-            <AxisLeft
-              scale={y}
-              left={MARGIN.left}
-              numTicks={4}
-              stroke="var(--rule)"
-              tickStroke="var(--rule)"
-              tickFormat={(value) => compact(Number(value), currency)}
-              tickLabelProps={{ ...axis, textAnchor: 'end', dx: -4, dy: 4 }}
-            />
-            <AxisBottom
-              scale={x}
-              top={HEIGHT - MARGIN.bottom}
-              stroke="var(--rule)"
-              tickStroke="var(--rule)"
-              tickValues={days.filter((_, index) => index % step === 0).map(({ day }) => day)}
-              tickFormat={formatDay}
-              tickLabelProps={{ ...axis, textAnchor: 'middle' }}
-            />
-          </svg>
-        )}
-      </div>
+      <LineChart
+        label={text.salesChart}
+        description={t(text.salesSummary, {
+          from: formatDate(analytics.from),
+          to: formatDate(analytics.to),
+          total: formatAmount(totals.sales, currency),
+          count: totals.orders,
+        })}
+        names={days.map(({ day }) => day)}
+        formatName={formatDay}
+        values={days.map(({ sales }) => Number(sales))}
+        previousValues={previousDays.map(({ sales }) => Number(sales))}
+        currency={currency}
+      />
       <figcaption className="mt-1 flex flex-wrap gap-4 text-xs text-muted">
         <span className="flex items-center gap-1.5">
           <span className="h-0.5 w-5 bg-accent" aria-hidden /> {text.thisPeriod}
@@ -140,26 +79,4 @@ function Chart({ analytics }: SalesChartProps): ReactElement {
       </details>
     </figure>
   )
-}
-
-const compact = (value: number, currency: string): string =>
-  new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 0,
-  }).format(value)
-
-/** The width of an element, updated on resize. */
-function useWidth(element: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const { current } = element
-    if (!current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }

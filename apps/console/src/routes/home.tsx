@@ -2,16 +2,15 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { ShopAnalytics } from '@vitrine/contract'
 import { joinClasses, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { type DateRange, dateRangeError, lastDaysRange, parseDateRange } from '../home/date-range.ts'
-import { DateRangeForm } from '../home/date-range-form.tsx'
+import { Link } from 'react-router'
+import { type DateRange, MAX_COMPARED_DAYS } from '../home/date-range.ts'
 import { formatChange } from '../home/format-change.ts'
 import { LaunchChecklist } from '../home/launch-checklist.tsx'
+import { PeriodPicker } from '../home/period-picker.tsx'
 import { SalesChart } from '../home/sales-chart.tsx'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
 import { paymentMethodsQuery } from '../settings/payment-methods.ts'
 import { LoadError } from '../shared/components/load-error.tsx'
-import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
@@ -22,41 +21,23 @@ import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 
-const PERIODS = [7, 30, 90, 365] as const
-const OTHER = 'other'
-
-export function Component(): ReactElement {
-  const [params, setParams] = useSearchParams()
-  const selectedRange = parseDateRange(params)
-  const count = PERIODS.find((each) => String(each) === params.get('days')) ?? 30
-  const days = selectedRange ?? lastDaysRange(count, new Date())
-  const show = (next: DateRange | { readonly days: string }) => setParams({ ...next }, { replace: true })
-  return (
-    <div className="max-w-6xl">
-      <PageTitle title={text.title} />
-      <header className="mb-5 flex flex-wrap items-center gap-3">
-        <PageHeading>{text.title}</PageHeading>
-        <select
-          aria-label={text.period}
-          value={selectedRange ? OTHER : count}
-          onChange={({ target }) => show(target.value === OTHER ? days : { days: target.value })}
-          className="select ml-auto min-h-10 rounded-control border border-outline bg-surface ps-3 pe-8"
-        >
-          {PERIODS.map((each) => (
-            <option key={each} value={each}>
-              {text.periods[each]}
-            </option>
-          ))}
-          <option value={OTHER}>{text.customRange}</option>
-        </select>
-      </header>
-      <NoPaymentsNotice />
-      <LaunchChecklist />
-      {selectedRange && <DateRangeForm days={selectedRange} onSelect={show} />}
-      {!dateRangeError(days) && <Analytics days={days} />}
-    </div>
-  )
-}
+export const Component = (): ReactElement => (
+  <div className="max-w-6xl">
+    <PageTitle title={text.title} />
+    <PeriodPicker
+      title={text.title}
+      maxDays={MAX_COMPARED_DAYS}
+      notices={
+        <>
+          <NoPaymentsNotice />
+          <LaunchChecklist />
+        </>
+      }
+    >
+      {(days) => <Analytics days={days} />}
+    </PeriodPicker>
+  </div>
+)
 
 /** An open shop that can take no payment loses every order. */
 function NoPaymentsNotice(): ReactElement | null {
@@ -157,20 +138,19 @@ function Totals({ analytics }: AnalyticsProps): ReactElement {
 }
 
 function ToDo({ analytics: { openTasks } }: AnalyticsProps): ReactElement {
+  const { data: shop } = useQuery(shopQuery)
+  // Test orders are no tasks, except in a demo shop.
+  const test = shop?.status === 'DEMO' ? '' : '&test=no'
   const waiting = [
-    ['/orders?status=APPROVED&fulfillment=NOT_FULFILLED', text.toFulfill, openTasks.ordersToFulfill],
-    [
-      '/orders?status=APPROVED&payment=PENDING_MERCHANT',
-      text.awaitingPayment,
-      openTasks.ordersAwaitingPayment,
-    ],
-    ['/orders?payment=ISSUE', text.withPaymentIssue, openTasks.ordersWithPaymentIssue],
-    ['/orders?status=CANCELED&payment=HELD', text.toRefund, openTasks.ordersToRefund],
+    [`/orders?status=APPROVED&fulfillment=OPEN${test}`, text.toFulfill, openTasks.ordersToFulfill],
+    [`/orders?status=APPROVED&payment=DUE${test}`, text.awaitingPayment, openTasks.ordersAwaitingPayment],
+    [`/orders?payment=ISSUE${test}`, text.withPaymentIssue, openTasks.ordersWithPaymentIssue],
+    [`/orders?status=CANCELED&payment=HELD${test}`, text.toRefund, openTasks.ordersToRefund],
     ['/customers?status=PENDING', text.toApprove, openTasks.membersToApprove],
   ] as const
   const open = waiting.filter(([, , count]) => count > 0)
   return (
-    <Section title={text.toDo}>
+    <Section title={text.toDo} aside={test && text.withoutTestOrders}>
       {open.length === 0 && <p className="text-muted">{text.nothingToDo}</p>}
       <ul>
         {open.map(([to, label, count]) => (

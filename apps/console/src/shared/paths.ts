@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   FileSpreadsheet,
   FolderOpen,
   Gift,
@@ -15,6 +16,7 @@ import {
   Users,
 } from 'lucide-react'
 import { contentText } from './messages/content/content.ts'
+import { reportsText } from './messages/reports.ts'
 import { settingsText } from './messages/settings/settings.ts'
 import { shellText } from './messages/shell.ts'
 
@@ -33,6 +35,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { to: '/products', name: shellText.products, Icon: Package },
   { to: '/collections', name: shellText.collections, Icon: FolderOpen },
   { to: '/customers', name: shellText.customers, Icon: Users },
+  { to: '/reports', name: reportsText.title, Icon: ChartColumn, keywords: reportsText.keywords },
   { to: '/online-store', name: contentText.title, Icon: Store },
   {
     to: '/discounts',

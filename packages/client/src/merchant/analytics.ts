@@ -1,9 +1,16 @@
-import type { ShopAnalytics } from '@vitrine/contract'
+import type { SalesReport, ShopAnalytics } from '@vitrine/contract'
 import { type Call, operation } from '../operation.ts'
 
-export type { DayMetrics, FunnelMetrics, SalesMetrics, ShopAnalytics } from '@vitrine/contract'
+export type {
+  DayMetrics,
+  FunnelMetrics,
+  SalesMetrics,
+  SalesReport,
+  SalesTotals,
+  ShopAnalytics,
+} from '@vitrine/contract'
 
-/** A period of days, at most a year. */
+/** A period of days. For analytics, at most a year. */
 export interface AnalyticsPeriod {
   /** `YYYY-MM-DD` */
   from: string
@@ -23,5 +30,18 @@ export const getAnalytics = /* @__PURE__ */ operation(
     path: '/_vitrine/v1/analytics',
     args: { from, to, timeZone },
     parse: (response: { analytics: ShopAnalytics }) => response.analytics,
+  }),
+)
+
+/**
+ * The sales of a period of any length: by day or month, tax by region and rate, discounts, products and customers.
+ * @example const { totals, taxes } = await analytics.getSalesReport({ from: '2026-01-01', to: '2026-12-31' })
+ */
+export const getSalesReport = /* @__PURE__ */ operation(
+  ({ from, to, timeZone }: AnalyticsPeriod): Call<SalesReport> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/reports/sales',
+    args: { from, to, timeZone },
+    parse: (response: { report: SalesReport }) => response.report,
   }),
 )

@@ -54,3 +54,77 @@ export interface ShopAnalytics {
     membersToApprove: number
   }
 }
+
+/**
+ * The figures of sales, as decimal strings. A sale is a placed order of which at least a part was paid; canceled orders
+ * and test orders are left out.
+ */
+export interface SalesTotals {
+  orders: number
+  /** Items before discounts, with tax where prices include it. */
+  grossSales: string
+  discounts: string
+  shipping: string
+  taxes: string
+  /** The totals of the orders. */
+  totalSales: string
+  /** Refunds of sales, on the day of the refund. */
+  refunds: string
+  /** Total sales less refunds. */
+  netSales: string
+}
+
+/** The sales of a period. Each figure is the sum over its orders. */
+export interface SalesReport {
+  /** The first and last day, as `YYYY-MM-DD`. */
+  from: string
+  to: string
+  /** The IANA time zone of the days. */
+  timeZone: string
+  /** ISO 4217 code. Orders in other currencies are left out. */
+  currency: string
+  interval: 'DAY' | 'MONTH'
+  totals: SalesTotals
+  /** Each day or month, with its first day as `YYYY-MM-DD`. */
+  intervals: (SalesTotals & { start: string })[]
+  /** By region and rate. Refunds are not deducted. */
+  taxes: {
+    country: string
+    subdivision: string
+    name: string
+    jurisdiction: string
+    /** A fraction as decimal text: `0.19` is 19%. */
+    rate: string
+    orders: number
+    taxable: string
+    tax: string
+  }[]
+  discounts: {
+    type: 'COUPON' | 'AUTOMATIC' | 'MANUAL'
+    name: string
+    code: string
+    orders: number
+    amount: string
+  }[]
+  products: {
+    /** Empty for custom items. */
+    productId: string
+    name: string
+    orders: number
+    unitsSold: number
+    grossSales: string
+    discounts: string
+    taxes: string
+    totalSales: string
+  }[]
+  customers: {
+    email: string
+    name: string
+    /** Empty for guests. */
+    memberId: string
+    orders: number
+    totalSales: string
+    refunds: string
+    netSales: string
+  }[]
+}

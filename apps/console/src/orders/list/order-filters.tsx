@@ -23,7 +23,10 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
   const { data: used = [] } = useQuery(orderTagsQuery)
   // A tag in the URL may no longer be in use.
   const tags = [...new Set([...used.map(({ name }) => name), ...(view.tag ? [view.tag] : [])])]
-  const choice = (name: 'status' | 'payment' | 'fulfillment', labels: Readonly<Record<string, string>>) => (
+  const choice = (
+    name: 'status' | 'payment' | 'fulfillment' | 'test',
+    labels: Readonly<Record<string, string>>,
+  ) => (
     <SelectInput
       label={text[name]}
       className="col-span-2"
@@ -46,10 +49,12 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
         {choice('status', only(ordersText.statuses, OrderStatus))}
         {choice('payment', {
           ...only(ordersText.payments, PaymentStatus),
+          DUE: text.due,
           HELD: text.refundDue,
           ISSUE: text.issue,
         })}
-        {choice('fulfillment', only(ordersText.fulfillments, FulfillmentStatus))}
+        {choice('fulfillment', { OPEN: text.open, ...only(ordersText.fulfillments, FulfillmentStatus) })}
+        {choice('test', text.tests)}
         {tags.length > 0 && (
           <SelectInput
             label={text.tag}
@@ -83,7 +88,16 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
             variant="ghost"
             className="col-span-2"
             onClick={() =>
-              onChange({ ...view, status: '', payment: '', fulfillment: '', tag: '', from: '', to: '' })
+              onChange({
+                ...view,
+                status: '',
+                payment: '',
+                fulfillment: '',
+                test: '',
+                tag: '',
+                from: '',
+                to: '',
+              })
             }
           >
             {text.clear}

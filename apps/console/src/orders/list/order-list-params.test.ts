@@ -10,9 +10,9 @@ const viewOf = (search: string) => parseOrderListParams(new URLSearchParams(sear
 
 test('round-trips a view through the URL, and ignores invalid values', () => {
   const address =
-    'search=ada&status=APPROVED&payment=PAID&fulfillment=NOT_FULFILLED&tag=gift&from=2026-01-01&to=2026-01-31'
+    'search=ada&status=APPROVED&payment=PAID&fulfillment=NOT_FULFILLED&test=no&tag=gift&from=2026-01-01&to=2026-01-31'
   expect(serializeOrderListParams(viewOf(address)).toString()).toBe(address)
-  expect(orderFilterCount(viewOf(address))).toBe(5)
+  expect(orderFilterCount(viewOf(address))).toBe(6)
   expect(
     serializeOrderListParams(viewOf('status=toString&payment=x&from=soon&to=2026-99-99')).toString(),
   ).toBe('')
@@ -47,5 +47,16 @@ test('filters orders with a refund due', () => {
   expect(orderFilter(viewOf('status=CANCELED&payment=HELD'))).toEqual({
     status: 'CANCELED',
     paymentStatus: { $in: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'] },
+  })
+})
+
+test('filters the open tasks of the home page', () => {
+  expect(orderFilter(viewOf('status=APPROVED&fulfillment=OPEN&test=no'))).toEqual({
+    status: 'APPROVED',
+    fulfillmentStatus: { $ne: 'FULFILLED' },
+    '_vitrine.isTest': false,
+  })
+  expect(orderFilter(viewOf('payment=DUE'))).toMatchObject({
+    paymentStatus: { $in: ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID'] },
   })
 })

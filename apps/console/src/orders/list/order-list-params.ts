@@ -4,8 +4,10 @@ import { type Filter, FulfillmentStatus, OrderStatus, PaymentIssue, PaymentStatu
 export interface OrderListParams {
   readonly search: string
   readonly status: OrderStatus | ''
-  readonly payment: PaymentStatus | 'HELD' | 'ISSUE' | ''
-  readonly fulfillment: FulfillmentStatus | ''
+  readonly payment: PaymentStatus | keyof typeof PAYMENT_GROUPS | 'ISSUE' | ''
+  readonly fulfillment: FulfillmentStatus | 'OPEN' | ''
+  /** Whether test orders are shown; both by default. */
+  readonly test: 'no' | 'yes' | ''
   readonly tag: string
   /** Dates as `YYYY-MM-DD`, inclusive. */
   readonly from: string
@@ -15,8 +17,14 @@ export interface OrderListParams {
 /** Statuses of orders that were placed, including canceled ones. */
 export const PLACED_STATUSES = ['APPROVED', 'PENDING', 'CANCELED'] as const
 
-/** Payment statuses of orders with money that could be refunded. */
-const HELD: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED']
+/** Payment statuses of orders with money that could be refunded, and of orders that are not fully paid. */
+const PAYMENT_GROUPS = {
+  HELD: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'],
+  DUE: ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID'],
+} as const satisfies Record<string, readonly PaymentStatus[]>
+
+const isGroup = (payment: string): payment is keyof typeof PAYMENT_GROUPS =>
+  Object.hasOwn(PAYMENT_GROUPS, payment)
 
 export const MAX_TAG_LENGTH = 50
 
@@ -39,8 +47,9 @@ export function parseOrderListParams(params: URLSearchParams): OrderListParams {
   return {
     search: text('search', 100),
     status: oneOf('status', OrderStatus),
-    payment: oneOf('payment', { ...PaymentStatus, HELD, ISSUE: PaymentIssue }),
-    fulfillment: oneOf('fulfillment', FulfillmentStatus),
+    payment: oneOf('payment', { ...PaymentStatus, ...PAYMENT_GROUPS, ISSUE: PaymentIssue }),
+    fulfillment: oneOf('fulfillment', { ...FulfillmentStatus, OPEN: true }),
+    test: oneOf('test', { no: true, yes: true }),
     tag: text('tag', MAX_TAG_LENGTH),
     from: day('from'),
     to: day('to'),
@@ -63,6 +72,7 @@ export function orderFilter({
   status,
   payment,
   fulfillment,
+  test,
   tag,
   from,
   to,
@@ -72,7 +82,10 @@ export function orderFilter({
     // Orders that were never placed are hidden.
     ...(status ? { status } : { status: { $in: [...PLACED_STATUSES] } }),
     ...paymentFilter(payment),
-    ...(fulfillment && { fulfillmentStatus: fulfillment }),
+    ...(fulfillment && {
+      fulfillmentStatus: fulfillment === 'OPEN' ? { $ne: 'FULFILLED' } : fulfillment,
+    }),
+    ...(test && { '_vitrine.isTest': test === 'yes' }),
     ...(tag && { 'tags.privateTags.tagIds': { $hasSome: [tag] } }),
     ...((from || to) && {
       createdDate: { ...(from && { $gte: startOf(from) }), ...(to && { $lt: startOf(to, 1) }) },
@@ -83,7 +96,7 @@ export function orderFilter({
 function paymentFilter(payment: OrderListParams['payment']): Filter {
   if (payment === '') return {}
   if (payment === 'ISSUE') return { paymentIssue: { $in: Object.keys(PaymentIssue) } }
-  return { paymentStatus: payment === 'HELD' ? { $in: [...HELD] } : payment }
+  return { paymentStatus: isGroup(payment) ? { $in: [...PAYMENT_GROUPS[payment]] } : payment }
 }
 
 /** The start of a day in the time zone of the merchant. */
@@ -93,5 +106,12 @@ function startOf(day: string, later = 0): string {
 }
 
 /** Number of active filters, without the search. */
-export const orderFilterCount = ({ status, payment, fulfillment, tag, from, to }: OrderListParams): number =>
-  [status, payment, fulfillment, tag, from || to].filter(Boolean).length
+export const orderFilterCount = ({
+  status,
+  payment,
+  fulfillment,
+  test,
+  tag,
+  from,
+  to,
+}: OrderListParams): number => [status, payment, fulfillment, test, tag, from || to].filter(Boolean).length

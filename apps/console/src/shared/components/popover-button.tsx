@@ -26,7 +26,7 @@ export function PopoverButton({ name, Icon, children, className }: PopoverButton
           collisionPadding={12}
           aria-label={name}
           className={joinClasses(
-            'z-30 w-72 max-w-[calc(100vw-1.5rem)] animate-fade-in rounded-control border border-rule bg-surface p-4 text-ink',
+            'z-30 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-y-auto rounded-control border border-rule bg-surface p-4 text-ink',
             className,
           )}
         >

@@ -41,7 +41,8 @@ export const homeText = {
   sales: 'Sales',
   orders: 'Orders',
   paidOrders: 'Paid orders',
-  salesNote: 'Sales include tax and shipping, before refunds. Unpaid orders aren’t counted.',
+  salesNote:
+    'Sales include tax and shipping, before refunds. Unpaid, canceled and test orders aren’t counted, nor are their refunds.',
   average: 'Average order value',
   refunded: 'Refunds',
   conversion: 'Conversion rate',
@@ -61,6 +62,7 @@ export const homeText = {
   day: 'Day',
   previousSales: 'Previous period',
   toDo: 'To do',
+  withoutTestOrders: 'Without test orders',
   toFulfill: { one: '{count} order to fulfill', other: '{count} orders to fulfill' },
   awaitingPayment: { one: '{count} order awaiting payment', other: '{count} orders awaiting payment' },
   toRefund: { one: '{count} canceled order to refund', other: '{count} canceled orders to refund' },

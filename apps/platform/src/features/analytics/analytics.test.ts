@@ -57,6 +57,17 @@ test("counts sales by day in the shop's time zone, and compares with the previou
   expect(analytics.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
 })
 
+test('leaves canceled orders out of sales and refunds', async () => {
+  const shop = await openDemoShop()
+  shop.clock.now = new Date('2026-03-01T12:00:00Z')
+  await shop.buy(1)
+  const { order } = await shop.buy(2)
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
+  const day = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
+  const { analytics } = await readAnalytics(shop.db, day, 'EUR')
+  expect(analytics.totals).toMatchObject({ sales: '12.00', orders: 1, refunded: '0.00' })
+})
+
 test('counts only paid orders as sales', async () => {
   const shop = await openDemoShop()
   shop.clock.now = new Date('2026-03-01T12:00:00Z')
@@ -71,7 +82,7 @@ test('counts only paid orders as sales', async () => {
 })
 
 test('lists a canceled order as a task until its payment is refunded', async () => {
-  const shop = await openOrderFixture(10)
+  const shop = await openDemoShop()
   const today = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
   const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).analytics.openTasks.ordersToRefund
   const { order } = await shop.buy(2)
@@ -94,27 +105,34 @@ test.each([
   expect(PeriodRequest.safeParse(request).success).toBe(false)
 })
 
-test('leaves orders that were paid in test mode out of the sales of an open shop', async () => {
+test('leaves orders that were paid in test mode out of the sales and tasks of an open shop', async () => {
   const shop = await openOrderFixture(10)
   const { db } = shop
   shop.clock.now = new Date('2026-03-01T12:00:00Z')
   const setStatus = (status: string) => db.$client.query('update shop_settings set status = $1', [status])
   const read = async () => {
     const period = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
-    const { totals, bestSellers, funnel } = (await readAnalytics(db, period, 'EUR')).analytics
-    return [totals.sales, totals.orders, totals.refunded, bestSellers.length, funnel.orders]
+    const { totals, bestSellers, funnel, openTasks } = (await readAnalytics(db, period, 'EUR')).analytics
+    return [
+      totals.sales,
+      totals.orders,
+      totals.refunded,
+      bestSellers.length,
+      funnel.orders,
+      openTasks.ordersToFulfill,
+    ]
   }
   await shop.buy(1)
   await shop.buy(2)
   await db.update(orderPayments).set({ provider: 'stripe' })
   await setStatus('ENABLED')
-  expect(await read()).toEqual(['36.00', 2, '0.00', 1, 2])
+  expect(await read()).toEqual(['36.00', 2, '0.00', 1, 2, 2])
   for (const provider of ['stripe-test', 'test-card']) {
     await setStatus('ENABLED')
     await db.update(orderPayments).set({ provider })
-    expect(await read()).toEqual(['0.00', 0, '0.00', 0, 0])
+    expect(await read()).toEqual(['0.00', 0, '0.00', 0, 0, 0])
     // A demo shop takes nothing else.
     await setStatus('DEMO')
-    expect(await read()).toEqual(['36.00', 2, '0.00', 1, 2])
+    expect(await read()).toEqual(['36.00', 2, '0.00', 1, 2, 2])
   }
 })

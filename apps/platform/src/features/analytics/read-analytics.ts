@@ -5,30 +5,31 @@ import {
   countOpenTasks,
   type DaySales,
   getConversionFunnel,
-  listBestSellers,
   listDailySales,
   listLowStock,
-  type Period,
   sumRefunds,
 } from './analytics-repository.ts'
 import { previousPeriod } from './period-schema.ts'
+import { listSoldProducts } from './report-repository.ts'
+import type { Period } from './sales.ts'
 
 const MAX_LISTED = 8
 
 /** The shop's analytics: sales of a period and of the previous one, and the open tasks. */
 export async function readAnalytics(
   db: Queryable,
-  period: Period,
+  days: Period,
   currency: string,
 ): Promise<{ analytics: Wire<ShopAnalytics> }> {
-  const before = previousPeriod(period)
-  const [days, previousDays, refunded, previousRefunded, sellers, low, steps, previousSteps, openTasks] =
+  const period = { ...days, currency }
+  const before = { ...previousPeriod(days), currency }
+  const [sales, previousSales, refunded, previousRefunded, sellers, low, steps, previousSteps, openTasks] =
     await Promise.all([
       listDailySales(db, period),
       listDailySales(db, before),
       sumRefunds(db, period),
       sumRefunds(db, before),
-      listBestSellers(db, period, MAX_LISTED),
+      listSoldProducts(db, period, MAX_LISTED),
       listLowStock(db, MAX_LISTED),
       getConversionFunnel(db, period),
       getConversionFunnel(db, before),
@@ -50,12 +51,18 @@ export async function readAnalytics(
   return {
     analytics: {
       ...period,
-      currency,
-      days: serializeDays(days),
-      previousDays: serializeDays(previousDays),
-      totals: summed(days, refunded),
-      previousTotals: summed(previousDays, previousRefunded),
-      bestSellers: sellers.map((each) => ({ ...each, sales: money(each.sales) })),
+      days: serializeDays(sales),
+      previousDays: serializeDays(previousSales),
+      totals: summed(sales, refunded),
+      previousTotals: summed(previousSales, previousRefunded),
+      bestSellers: sellers
+        .filter(({ productId }) => productId !== '')
+        .map(({ productId, name, unitsSold, totalSales }) => ({
+          productId,
+          name,
+          unitsSold,
+          sales: money(totalSales),
+        })),
       lowStock: [...low],
       funnel: steps,
       previousFunnel: previousSteps,

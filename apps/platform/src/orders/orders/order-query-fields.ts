@@ -11,6 +11,7 @@ import {
   wordField,
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
+import { isTestOrder } from '../payments/methods/payment-method.ts'
 
 const id = idField(orders.id)
 const buyerId = idField(orders.buyerId)
@@ -81,8 +82,9 @@ export const orderFields: Fields = {
   createdDate,
   updatedDate,
   'tags.privateTags.tagIds': tagsField,
-  /** An addition to the protocol. */
+  // Additions to the protocol.
   '_vitrine.text': textSearchField,
+  '_vitrine.isTest': booleanField(isTestOrder(orders.id)),
   // Several versions of the vendor's packages send the field names of their own types.
   _id: id,
   _createdDate: createdDate,

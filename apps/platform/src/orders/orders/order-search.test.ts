@@ -74,6 +74,8 @@ test('finds an order by its tracking number, together with other filters', async
   expect(await search(named('jd 0146_9'))).toEqual(['li'])
   expect(await search({ ...named('0146'), fulfillmentStatus: 'FULFILLED' })).toEqual(['li'])
   expect(await search({ ...named('0146'), fulfillmentStatus: 'NOT_FULFILLED' })).toEqual([])
+  expect(await search({ ...named('0146'), '_vitrine.isTest': true })).toEqual(['li'])
+  expect(await search({ ...named('0146'), '_vitrine.isTest': false })).toEqual([])
 })
 
 test('tags orders for staff, and not for buyers', async () => {
