@@ -13,6 +13,7 @@ export default [
     route('order-status', 'routes/order-status.tsx'),
     route('back-in-stock', 'routes/back-in-stock.tsx'),
     route('newsletter', 'routes/newsletter.tsx'),
+    route('withdraw', 'routes/orders/withdraw.tsx'),
     route('pages/:page', 'routes/static-page.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('sign-in', 'routes/auth/sign-in.tsx'),

@@ -77,3 +77,14 @@ test.each([
     labels,
   )
 })
+
+test('links to the withdrawal function in every footer while it is on', () => {
+  const details = { ...shopDetails, withdrawalsEnabled: true }
+  const links = (footer: readonly { readonly items?: readonly { readonly to?: string }[] }[]) =>
+    footer.flatMap(({ items = [] }) => items.map(({ to }) => to))
+  const navigation = { header: [], footer: [] }
+  for (const content of [undefined, { pages: [] }, { pages: [], navigation }]) {
+    expect(links(getMenus({ content, i18n, shopDetails: details }, []).footer)).toContain('/withdraw')
+    expect(links(getMenus({ content, i18n, shopDetails }, []).footer)).not.toContain('/withdraw')
+  }
+})

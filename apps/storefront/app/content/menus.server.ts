@@ -48,15 +48,17 @@ function defaultLabels(messages: RequestContext['i18n']['messages']) {
   }
 }
 
-/** Adds the published policies that the footer does not link to. In many countries, shops must link to them. */
+/** Adds the withdrawal function and the published policies that the footer does not link to: laws ask for these links. */
 function withPolicies(
   footer: readonly MenuLink[],
-  { content, i18n }: Pick<RequestContext, 'content' | 'i18n'>,
+  { content, i18n, shopDetails }: Pick<RequestContext, 'content' | 'i18n' | 'shopDetails'>,
 ): readonly MenuLink[] {
   const linked = new Set(footer.flatMap(({ to, items = [] }) => [to, ...items.map((item) => item.to)]))
-  const missing = policyLinks({ content })
-    .map(({ handle, title }) => ({ label: title, to: `/pages/${handle}` }))
-    .filter(({ to }) => !linked.has(to))
+  const required = [
+    ...policyLinks({ content }).map(({ handle, title }) => ({ label: title, to: `/pages/${handle}` })),
+    ...(shopDetails.withdrawalsEnabled ? [{ label: i18n.messages.withdrawal.title, to: '/withdraw' }] : []),
+  ]
+  const missing = required.filter(({ to }) => !linked.has(to))
   return missing.length === 0 ? footer : [...footer, { label: i18n.messages.layout.legal, items: missing }]
 }
 

@@ -361,6 +361,7 @@ export const de: Translations = {
       title: 'Alle Bestellungen an einem Ort',
       text: 'Wählen Sie ein Passwort für {email}. Wir schicken Ihnen einen Code, mit dem Sie Ihre Adresse bestätigen.',
     },
+    withdraw: 'Vertrag widerrufen',
     trackYourOrder: 'Bestellung verfolgen',
     trackYourOrderText: 'Die Bestellnummer finden Sie in Ihrer Bestätigungs-E-Mail.',
     trackSubmit: 'Bestellung suchen',
@@ -379,6 +380,40 @@ export const de: Translations = {
     failedTitle: 'Wir konnten Sie nicht vormerken',
     failedText: 'Prüfen Sie Ihre E-Mail-Adresse oder versuchen Sie es später erneut.',
     backToProduct: 'Zurück zum Produkt',
+  },
+  withdrawal: {
+    title: 'Vertrag widerrufen',
+    lead: 'Hier können Sie einen Kauf widerrufen. Sie brauchen kein Konto und müssen keinen Grund angeben. Wir schicken Ihnen sofort eine Eingangsbestätigung per E-Mail.',
+    name: 'Ihr Name',
+    orderNumber: 'Bestellnummer',
+    orderNumberHint:
+      'Sie steht in Ihrer Bestellbestätigung. Wenn Sie sie nicht haben, beschreiben Sie Ihre Bestellung.',
+    email: 'E-Mail-Adresse',
+    emailHint: 'An diese Adresse schicken wir die Eingangsbestätigung.',
+    items: 'Artikel (optional)',
+    itemsHint: 'Wenn Sie die ganze Bestellung widerrufen möchten, lassen Sie dies leer.',
+    wholeOrder: 'Die ganze Bestellung',
+    continue: 'Weiter',
+    reviewTitle: 'Widerruf bestätigen',
+    review:
+      'Prüfen Sie Ihre Angaben. Ihr Widerruf geht bei uns ein, sobald Sie „Widerruf bestätigen“ wählen.',
+    statement: 'Ich widerrufe den Vertrag über die Bestellung {orderNumber}.',
+    confirm: 'Widerruf bestätigen',
+    edit: 'Angaben ändern',
+    doneTitle: 'Wir haben Ihren Widerruf erhalten',
+    done: 'Eingegangen am {date}.',
+    receipt: 'Wir haben eine Eingangsbestätigung an {email} geschickt. Bitte bewahren Sie sie auf.',
+    nextTitle: 'Wie es weitergeht',
+    next: 'Wir prüfen Ihren Widerruf und teilen Ihnen per E-Mail mit, wie Sie die Artikel zurücksenden. Wir erstatten den Betrag innerhalb von 14 Tagen. Wir dürfen damit warten, bis die Artikel wieder bei uns sind oder Sie nachgewiesen haben, dass Sie sie abgesandt haben.',
+    required: 'Dies ist ein Pflichtfeld.',
+    invalidEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
+    tooMany:
+      'Zu viele Versuche. Versuchen Sie es in einer Stunde erneut, oder schicken Sie uns Ihren Widerruf per E-Mail.',
+    SEALED:
+      'Versiegelte Artikel sind möglicherweise vom Widerruf ausgeschlossen, sobald Sie die Versiegelung entfernt haben.',
+    PERSONALIZED: 'Artikel, die für Sie angefertigt werden, sind möglicherweise vom Widerruf ausgeschlossen.',
+    DIGITAL:
+      'Digitale Artikel, deren Download Sie begonnen haben, sind möglicherweise vom Widerruf ausgeschlossen.',
   },
   newsletter: {
     heading: 'Unser Newsletter',

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { Picture } from '../shared/components/picture.tsx'
 import type { OrderView } from './order-view.server.ts'
@@ -48,6 +49,7 @@ export function OrderDetails({ order }: { readonly order: OrderView }): ReactEle
               )}
             </section>
           )}
+          <Withdrawal order={order} />
         </div>
       </div>
     </div>
@@ -64,6 +66,24 @@ const Sums = ({ of }: { readonly of: OrderView['sums'] }): ReactElement => (
     ))}
   </>
 )
+
+/** The link with which buyers withdraw from the contract, and why items may be excluded. */
+function Withdrawal({ order: { withdrawal } }: { readonly order: OrderView }): ReactElement | null {
+  const messages = useMessages('orders')
+  if (!withdrawal) return null
+  return (
+    <div>
+      <Link to={withdrawal.to} className="text-link inline-block py-1">
+        {messages.withdraw}
+      </Link>
+      {withdrawal.exceptions.map((exception) => (
+        <p key={exception} className="mt-2 text-sm text-muted">
+          {exception}
+        </p>
+      ))}
+    </div>
+  )
+}
 
 /** The payment instructions of a manual payment. */
 function PayLater({ order: { payLater } }: { readonly order: OrderView }): ReactElement | null {

@@ -5,6 +5,7 @@ import type { Messages } from '../i18n/messages.ts'
 import { formatAddress } from '../shared/format-address.server.ts'
 import { formatMoney } from '../shared/format-money.ts'
 import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
+import { exceptionTexts } from './withdrawal-statement.server.ts'
 
 type OrderMessages = Messages['orders']
 
@@ -27,6 +28,8 @@ export interface OrderView {
   /** The shipping address or the pickup location. */
   readonly address: OrderAddress
   readonly fulfillments: readonly OrderFulfillment[]
+  /** While the buyer can withdraw from the contract: where, and why items may be excluded. */
+  readonly withdrawal?: { readonly to: string; readonly exceptions: readonly string[] }
 }
 
 export interface OrderAddress {
@@ -65,8 +68,8 @@ export interface OrderFulfillment {
 type Sum = readonly [label: string, price: MultiCurrencyPrice | undefined, sign?: string]
 
 export function orderView(
-  { order, fulfillments, giftCard, totalAfterGiftCard, payLater, refunded }: Purchase,
-  { messages: { orders: messages, cart: cartMessages }, t, locale }: I18n,
+  { order, fulfillments, giftCard, totalAfterGiftCard, payLater, refunded, withdrawal }: Purchase,
+  { messages: { orders: messages, cart: cartMessages, withdrawal: withdrawalMessages }, t, locale }: I18n,
 ): OrderView {
   const amount = (price: MultiCurrencyPrice | undefined) =>
     formatMoney(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
@@ -101,6 +104,12 @@ export function orderView(
     id: order._id,
     number: order.number,
     title: t(messages.order, { number: order.number }),
+    ...(withdrawal && {
+      withdrawal: {
+        to: `/withdraw?number=${order.number}&orderId=${order._id}`,
+        exceptions: exceptionTexts({ withdrawal }, withdrawalMessages),
+      },
+    }),
     ...placed,
     status: statusText(order, messages),
     steps: stepsOf(order, messages, { ...placed }, sent[0] ?? {}),

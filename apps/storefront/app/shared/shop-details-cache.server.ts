@@ -16,6 +16,7 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
       | 'priorPricesRequired'
       | 'taxIncludedInPrices'
       | 'backInStockRequestsEnabled'
+      | 'withdrawalsEnabled'
       | 'hasPublicMailbox'
       | 'languages'
     >

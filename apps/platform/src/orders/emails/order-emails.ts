@@ -12,6 +12,7 @@ import type { OrderEventContext } from '../records/order-subscribers.ts'
 import { paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
 import { accountLinkOf } from './account-link.ts'
 import { orderDetails, orderItems, orderRows } from './order-email-blocks.ts'
+import { findWithdrawalUrl } from './withdrawal-link.ts'
 
 /** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
 export function recipientOf(order: OrderRecord) {
@@ -77,6 +78,7 @@ export async function sendOrderConfirmation(
       items: orderItems(order, addressed.locale),
       rows: orderRows(order, addressed.locale),
       details: orderDetails(order, addressed.locale),
+      withdrawalUrl: await findWithdrawalUrl(tx, order),
       message: payLater?.instructions,
       files,
       accountUrl: await accountLinkOf(tx, order, now),
@@ -137,6 +139,7 @@ export async function sendShippingConfirmation(
         : [carrier ? 'trackingNumber' : 'carrierAndTrackingNumber'],
       items: orderItems(order, addressed.locale, lines),
       details: orderDetails(order, addressed.locale),
+      withdrawalUrl: await findWithdrawalUrl(tx, order),
       trackingUrl: trackingLink,
     },
     now,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openPlatform } from '../../../testing/open-platform.ts'
+import { openPlatform, SHOP_ORIGIN } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { newId } from '../../kernel/database/new-id.ts'
@@ -213,6 +213,15 @@ test('marks a statement after the period as late, and stores it nevertheless', a
   await updateShop(shop.db, { withdrawals: { mode: 'ON', days: 14, transitDays: 14 } }, shop.clock.now)
   await expect.poll(purchase).toMatchObject({ withdrawal: { exceptedItems: [] } })
   await fulfillOrder(shop.db, order.id, {}, shop.changeContext())
+  const mails = await readMails(shop.db)
+  const mailAbout = (words: string) => mails.find(({ subject }) => subject.includes(words))
+  const link = `Withdraw from contract: /your-order/${order.id}/withdraw`
+  expect(mailAbout('received your order')?.text).not.toContain(link)
+  expect(mailAbout('has shipped')?.text).toContain(link)
+  const target = await shop.platform.get(`/your-order/${order.id}/withdraw`)
+  expect(target.headers.get('location')).toBe(
+    `${SHOP_ORIGIN}/withdraw?number=${order.number}&orderId=${order.id}`,
+  )
   const createdAt = new Date(shop.clock.now.getTime() - 40 * DAY_MS)
   await shop.db.update(orderFulfillments).set({ createdAt })
   await shop.db.update(orders).set({ createdAt, purchasedAt: createdAt })

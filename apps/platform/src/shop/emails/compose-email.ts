@@ -34,6 +34,8 @@ export interface EmailInput<Name extends EmailName> {
   /** The targets of the buttons. A button without a target is left out. */
   readonly trackingUrl?: string | undefined
   readonly url?: string | undefined
+  /** Where the buyer withdraws from the contract. */
+  readonly withdrawalUrl?: string | undefined
   readonly accountUrl?: string | undefined
   /** The product that it is about. */
   readonly picture?: EmailItem['picture']
@@ -74,6 +76,7 @@ export function composeEmail<Name extends EmailName>(
     trackingUrl,
     url,
     accountUrl,
+    withdrawalUrl,
     picture,
     files = [],
     unsubscribeUrl,
@@ -114,6 +117,7 @@ export function composeEmail<Name extends EmailName>(
       ...button('trackingLink', trackingUrl),
       ...button('action', url),
       ...button('accountLink', accountUrl),
+      ...(withdrawalUrl ? [{ label: texts.emails.withdraw, url: withdrawalUrl }] : []),
     ],
     ...(files.length > 0 && { files: { title: texts.emails.files, links: files } }),
     ...(shop.contact.email &&

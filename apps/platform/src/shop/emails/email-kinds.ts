@@ -13,6 +13,7 @@ export type EmailName = Exclude<
   | 'shippingAddress'
   | 'billingAddress'
   | 'delivery'
+  | 'withdraw'
   | 'withdrawalDetails'
 >
 

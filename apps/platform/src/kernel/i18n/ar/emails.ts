@@ -10,6 +10,7 @@ export const emails: MessageCatalog['emails'] = {
   shippingAddress: 'عنوان الشحن',
   billingAddress: 'عنوان الفاتورة',
   delivery: 'التوصيل',
+  withdraw: 'العدول عن العقد',
   withdrawalDetails: {
     name: 'الاسم',
     orderNumber: 'رقم الطلب',

@@ -10,6 +10,7 @@ export const emails: MessageCatalog['emails'] = {
   shippingAddress: 'Lieferadresse',
   billingAddress: 'Rechnungsadresse',
   delivery: 'Lieferung',
+  withdraw: 'Vertrag widerrufen',
   withdrawalDetails: {
     name: 'Ihr Name',
     orderNumber: 'Bestellnummer',

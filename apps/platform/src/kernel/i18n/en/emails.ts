@@ -14,6 +14,7 @@ export const emails = {
   shippingAddress: 'Shipping address',
   billingAddress: 'Billing address',
   delivery: 'Delivery',
+  withdraw: 'Withdraw from contract',
   withdrawalDetails: {
     name: 'Your name',
     orderNumber: 'Order number',
