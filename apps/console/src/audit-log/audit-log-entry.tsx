@@ -41,7 +41,7 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium">
           {isSetting && change.undoesChangeId ? t(auditLogText.undoOf, { change: label }) : label}
-          {isUndone && <span className="ml-2 font-normal text-muted">({auditLogText.isUndone})</span>}
+          {isUndone && <span className="font-normal text-muted"> ({auditLogText.isUndone})</span>}
         </p>
         <ul className="text-muted">
           {groupByEntity(entries).map((entry) => (

@@ -34,7 +34,7 @@ test('formats money and lists, and only names what is too long', () => {
       { minAmount: null, countries: [], body: '<p>a</p>', logoId: null },
       { minAmount: 500, countries: ['IE', 'DE'], body: '<p>b</p>', logoId: 'x' },
     ).map(formatChangedPart),
-  ).toEqual(['minimum amount from none to €5.00', 'countries from none to IE, DE', 'text', 'logo'])
+  ).toEqual(['minimum amount from none to €5.00', 'countries from none to Ireland, Germany', 'text', 'logo'])
 })
 
 test('names the tax ID, reverse charge, the catalog version and number formats in plain words', () => {
@@ -74,5 +74,20 @@ test('names the payment method or the email', () => {
     'bank transfer',
   )
   const state = { name: 'orderConfirmed', language: 'de', texts: {} }
-  expect(formatSubject(entry(state, state))).toBe('order confirmed (de)')
+  expect(formatSubject(entry(state, state))).toBe('order confirmed (German)')
+})
+
+test('names values as the console does, and shortens long lists', () => {
+  const countries = ['AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DE']
+  expect(
+    parts(
+      { security: 'TLS', status: 'PENDING', languages: ['en'], countries: [] },
+      { security: 'STARTTLS', status: 'ENABLED', languages: ['de', 'en'], countries },
+    ).map(formatChangedPart),
+  ).toEqual([
+    'security from “TLS” to “STARTTLS”',
+    'status from “in setup” to “open”',
+    'languages from English to German, English',
+    'countries from none to Austria, Belgium, Bulgaria, Croatia and 3 more',
+  ])
 })

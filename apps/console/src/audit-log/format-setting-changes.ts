@@ -1,5 +1,6 @@
 import type { AuditLogItem } from '@vitrine/contract'
 import { formatMoney } from '@vitrine/pricing'
+import { countryName } from '../shared/countries.ts'
 import { formatExactTime } from '../shared/format-time.ts'
 import { auditLogText as text } from '../shared/messages/audit-log.ts'
 import { t } from '../shared/messages/t.ts'
@@ -40,7 +41,9 @@ export const formatRestoredPart = ({ name, before }: ChangedPart): string =>
 export function formatSubject({ before, after }: AuditLogItem): string | undefined {
   const { paymentMethod, texts, name, language } = { ...before, ...after }
   if (paymentMethod) return words(String(paymentMethod))
-  return texts ? t(text.emailIn, { name: words(String(name)), language: String(language) }) : undefined
+  return texts
+    ? t(text.emailIn, { name: words(String(name)), language: formatItem('language', String(language)) })
+    : undefined
 }
 
 /** Parts that say nothing to people, or that the name of the entity says already. */
@@ -91,13 +94,35 @@ function formatValue(path: string, value: unknown, currency: string): string | u
     return MONEY.has(path) ? formatMoney({ amount: value, currency }) : String(value)
   if (Array.isArray(value)) {
     if (value.some((each) => typeof each === 'object')) return undefined
-    return value.length === 0 ? text.nothing : value.join(', ')
+    return value.length === 0 ? text.nothing : formatList(value.map((each) => formatItem(path, String(each))))
   }
-  const shown = String(value)
+  const shown = formatItem(path, String(value))
   if (TIME.test(shown)) return formatExactTime(new Date(shown))
+  if (Object.hasOwn(text.settingValues, shown))
+    return `“${text.settingValues[shown as keyof typeof text.settingValues]}”`
   if (CODE.test(shown)) return `“${shown.toLowerCase().replaceAll('_', ' ')}”`
   return `“${shown.length > MAX_TEXT_LENGTH ? `${shown.slice(0, MAX_TEXT_LENGTH)}…` : shown}”`
 }
+
+const LANGUAGE_PARTS = new Set(['languages', 'language'])
+const COUNTRY_PARTS = new Set(['countries', 'country'])
+const MAX_ITEMS = 5
+
+/** A language or a country by its name. */
+function formatItem(path: string, item: string): string {
+  if (LANGUAGE_PARTS.has(path)) return LANGUAGE_NAMES.of(item) ?? item
+  return COUNTRY_PARTS.has(path) && /^[A-Z]{2}$/.test(item) ? countryName(item) : item
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
+
+const formatList = (items: readonly string[]): string =>
+  items.length > MAX_ITEMS
+    ? t(text.listAndMore, {
+        items: items.slice(0, MAX_ITEMS - 1).join(', '),
+        count: items.length - MAX_ITEMS + 1,
+      })
+    : items.join(', ')
 
 /** `cornerStyle` becomes `corner style`, and `bank-transfer` becomes `bank transfer`. */
 const words = (name: string): string =>
