@@ -10,6 +10,7 @@ import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useSettingAction } from '../shared/undo-change.ts'
 import { useAction } from '../shared/use-action.ts'
 import { TokenRotationInput } from './token-rotation-input.tsx'
 
@@ -25,9 +26,10 @@ export function AppSettings({
 }: AppSettingsProps): ReactElement {
   const [value, setValue] = useState<string>()
   const act = useAction([keys.apps], { APP_SECRET_LIMIT_REACHED: text.secretLimit })
+  const saveSetting = useSettingAction([keys.apps])
   const make = async () => setValue((await client.apps.createAppSecret(clientId)).value)
   const update = (changes: Parameters<typeof client.apps.updateApp>[1]) =>
-    act(() => client.apps.updateApp(clientId, changes), text.saved)
+    saveSetting(() => client.apps.updateApp(clientId, changes), text.saved)
   return (
     <Modal title={t(text.appSettings, { name })} onClose={onClose}>
       <TokenRotationInput

@@ -62,6 +62,7 @@ function ProviderForm({ provider, isOwner, onSecret }: ProviderFormProps): React
     save: ({ url, factors, secret }) =>
       client.factorProvider.setFactorProvider({ url, factors, ...(secret && { secret }) }),
     done: () => text.saved,
+    canUndo: true,
     refetches: [keys.factorProvider],
     onDone: ({ secret }) => {
       onSecret(secret)

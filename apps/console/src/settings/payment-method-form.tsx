@@ -54,7 +54,12 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
     },
   })
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} action={t(text.save, { name })} isReadOnly={!isOwner}>
+    <FormFrame
+      onSubmit={saving.submit}
+      {...saving}
+      action={t(text.save, { name: kind === 'OFFLINE' ? name.toLowerCase() : name })}
+      isReadOnly={!isOwner}
+    >
       <CheckboxInput label={t(text.enabled, { name })} {...form.register('enabled')} />
       {kind === 'OFFLINE' ? (
         <>

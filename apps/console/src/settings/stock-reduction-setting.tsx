@@ -6,13 +6,13 @@ import { SelectInput } from '../shared/forms/fields.tsx'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { useAction } from '../shared/use-action.ts'
+import { useSettingAction } from '../shared/undo-change.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 /** When orders reduce the stock. */
 export function StockReductionSetting(): ReactElement | null {
   const canEdit = useCanEdit()
-  const act = useAction([keys.ordersSettings])
+  const act = useSettingAction([keys.ordersSettings])
   const { data } = useQuery({
     queryKey: keys.ordersSettings,
     queryFn: async () => (await client.ordersSettings.getOrdersSettings()).ordersSettings,

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { AuditLogChange } from '@vitrine/contract'
 import { auditLogText } from './messages/audit-log.ts'
 import { shellText } from './messages/shell.ts'
@@ -6,6 +7,7 @@ import { queryClient, refetchQueries } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 import { client } from './shop-client.ts'
 import { showError, showToast } from './toasts/toasts.ts'
+import { useAction } from './use-action.ts'
 
 /** Undoes a change of the audit log, and shows what happened. Returns whether anything was undone. */
 export async function undoChange(id: string): Promise<boolean> {
@@ -45,4 +47,14 @@ export async function saveWithUndo<Result>(
     await refetchQueries([])
   }
   return { result, undo: () => void undo().catch(showError) }
+}
+
+/** Returns a function that saves a setting without a form, such as a checkbox, and offers to undo it. */
+export function useSettingAction(queryKeys: readonly QueryKey[]) {
+  const act = useAction(queryKeys)
+  return (save: () => Promise<unknown>, done: string): void =>
+    act(
+      () => saveWithUndo(save, () => {}),
+      ({ undo }) => ({ text: done, ...(undo && { action: { name: shellText.undo, run: undo } }) }),
+    )
 }

@@ -7,13 +7,13 @@ import { taxesText as text } from '../shared/messages/settings/taxes.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
-import { useAction } from '../shared/use-action.ts'
+import { useSettingAction } from '../shared/undo-change.ts'
 import { useIsOwner } from '../shared/use-session.ts'
 
 /** Whether businesses in other countries of the EU pay the tax themselves. It needs the VAT number of the shop. */
 export function ReverseChargeSetting(): ReactElement | null {
   const isOwner = useIsOwner()
-  const act = useAction([keys.shop])
+  const act = useSettingAction([keys.shop])
   const { data: shop } = useQuery(shopQuery)
   if (!shop) return null
   const hasTaxId = Boolean(shop.contact.taxId && shop.contact.country)
@@ -40,7 +40,7 @@ export function ReverseChargeSetting(): ReactElement | null {
       {!hasTaxId && (
         <p className="mt-2 text-muted">
           {text.needsTaxId}{' '}
-          <Link to="/settings/shop" className="underline underline-offset-4">
+          <Link to="/settings/general" className="underline underline-offset-4">
             {text.addTaxId}
           </Link>
         </p>
