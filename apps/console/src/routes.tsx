@@ -59,7 +59,7 @@ export const routes: RouteObject[] = [
                 path: 'online-store',
                 lazy: () => import('./routes/content/layout.tsx'),
                 children: [
-                  { index: true, loader: () => redirect('/online-store/home-page') },
+                  { index: true, loader: () => redirect('/online-store/home-page'), element: null },
                   { path: 'home-page', lazy: () => import('./routes/content/home-page.tsx') },
                   { path: 'navigation', lazy: () => import('./routes/content/navigation.tsx') },
                   { path: 'pages', lazy: () => import('./routes/content/pages.tsx') },

@@ -21,6 +21,9 @@ export const toBrandValues = (brand: Brand) => ({
   poweredByEnabled: brand.poweredByEnabled,
 })
 
+/** A color as people paste it, with or without `#`. */
+export const toColor = (typed: string): string => `#${typed.trim().replace(/^#/, '')}`
+
 const idOf = (image: ChosenImage | null) => image && { id: image.id }
 
 /** The change that the form saves. */
@@ -38,7 +41,7 @@ export const toBrandChange = ({
   darkLogo: idOf(darkLogo),
   favicon: idOf(favicon),
   socialImage: idOf(socialImage),
-  accentColor: accentColor === '' ? null : accentColor,
+  accentColor: accentColor === '' ? null : toColor(accentColor),
   translations: Object.fromEntries(
     Object.entries(translations).filter(([, { description }]) => description.trim() !== ''),
   ),

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { downloadCsv } from '../csv-import/csv.ts'
+import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -29,6 +30,7 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
   const isUnpaid = status === 'APPROVED' && UNPAID.includes(paymentStatus)
   const isRefundable = paymentIssue !== undefined || netPaid(transactions, order.currency ?? '').amount > 0
   const close = () => setOpen(undefined)
+  const [confirmDialog, confirm] = useConfirm()
   const act = useAction([[...keys.order, _id]], {
     INVALID_TRANSITION: text.orderChanged,
     OUT_OF_STOCK: text.outOfStock,
@@ -37,6 +39,7 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
   const small = { size: 'small', variant: 'secondary' } as const
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
+      {confirmDialog}
       {canEdit && status === 'APPROVED' && remaining.length > 0 && (
         <Button size="small" onClick={() => setOpen('fulfill')}>
           {text.fulfill}
@@ -46,10 +49,17 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
         <Button
           {...small}
           onClick={() =>
-            act(
-              () => client.orders.paymentCollectionMarkOrderAsPaid(_id),
-              t(isExpired ? text.reopened : text.markedPaid, { number }),
-            )
+            confirm({
+              title: t(text.markPaidTitle, { number }),
+              text: text.markPaidText,
+              action: text.markPaid,
+              variant: 'primary',
+              run: () =>
+                act(
+                  () => client.orders.paymentCollectionMarkOrderAsPaid(_id),
+                  t(isExpired ? text.reopened : text.markedPaid, { number }),
+                ),
+            })
           }
         >
           {text.markPaid}

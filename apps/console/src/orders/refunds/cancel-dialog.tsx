@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderRefundability } from '@vitrine/contract'
 import { currencyDecimals, formatMoney, parseMoney } from '@vitrine/pricing'
+import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoadError } from '../../shared/components/load-error.tsx'
@@ -81,7 +82,17 @@ function CancelForm({ order, isShipped, refundability, onClose }: CancelFormProp
   const [refund, notify] = form.watch(['refund', 'notify'])
   const refundError = form.formState.errors.refund?.message
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} action={text.cancel}>
+    <FormFrame
+      onSubmit={saving.submit}
+      {...saving}
+      action={text.cancel}
+      variant="danger"
+      secondAction={
+        <Button size="small" variant="ghost" onClick={onClose}>
+          {text.keepOrder}
+        </Button>
+      }
+    >
       {refundable > 0 && (
         <fieldset aria-describedby={refundError ? 'refund-error' : undefined}>
           <legend className="mb-1 text-xs font-medium">{text.refund}</legend>

@@ -3,7 +3,7 @@ import { type Brand, CornerStyle, FontPair } from '@vitrine/contract'
 import { type ReactElement, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { AccentPreview } from '../../brand/accent-preview.tsx'
-import { toBrandChange, toBrandValues } from '../../brand/brand-values.ts'
+import { toBrandChange, toBrandValues, toColor } from '../../brand/brand-values.ts'
 import { ImageField } from '../../brand/image-field.tsx'
 import { type EditedLanguage, LanguageSwitch } from '../../shared/components/language-switch.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
@@ -92,18 +92,18 @@ function BrandForm({ brand }: { readonly brand: Brand }): ReactElement {
               autoComplete="off"
               className="max-w-64 grow"
               {...field('accentColor', {
-                validate: (typed) => typed === '' || COLOR.test(typed) || text.accentWrong,
+                validate: (typed) => typed === '' || COLOR.test(toColor(typed)) || text.accentWrong,
               })}
             />
             <input
               type="color"
               aria-label={text.accentPicker}
-              value={COLOR.test(accentColor) ? accentColor.toLowerCase() : '#96452a'}
+              value={COLOR.test(toColor(accentColor)) ? toColor(accentColor).toLowerCase() : '#96452a'}
               onChange={({ target }) => setValue('accentColor', target.value.toUpperCase(), change)}
               className="mt-5.5 h-10 w-14 cursor-pointer rounded-control border border-outline bg-surface p-1"
             />
           </div>
-          {COLOR.test(accentColor) && <AccentPreview color={accentColor.toLowerCase()} />}
+          {COLOR.test(toColor(accentColor)) && <AccentPreview color={toColor(accentColor).toLowerCase()} />}
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectInput label={text.fontPair} {...register('fontPair')}>
               {(Object.keys(FontPair) as FontPair[]).map((pair) => (

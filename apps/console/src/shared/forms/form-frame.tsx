@@ -13,6 +13,10 @@ interface FormFrameProps {
   readonly children: ReactNode
   /** The label of the button; "Save" by default. */
   readonly action?: string
+  /** `primary` by default. */
+  readonly variant?: 'primary' | 'danger'
+  /** A second button, such as one that closes a dialog. */
+  readonly secondAction?: ReactNode
   /** Whether the form is read-only. */
   readonly isReadOnly?: boolean
 }
@@ -25,6 +29,8 @@ export function FormFrame({
   isSaving,
   children,
   action = shellText.save,
+  variant = 'primary',
+  secondAction,
   isReadOnly = false,
 }: FormFrameProps): ReactElement {
   useUnsaved(isDirty ? (isSaving ? 'saving' : 'unsaved') : undefined)
@@ -40,14 +46,12 @@ export function FormFrame({
       <FieldGroup isReadOnly={isReadOnly} className="grid gap-4">
         {children}
         {!isReadOnly && (
-          <Button
-            type="submit"
-            size="small"
-            className="justify-self-start"
-            aria-disabled={isSaving || undefined}
-          >
-            {isSaving ? shellText.saving : action}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="small" variant={variant} aria-disabled={isSaving || undefined}>
+              {isSaving ? shellText.saving : action}
+            </Button>
+            {secondAction}
+          </div>
         )}
       </FieldGroup>
     </form>

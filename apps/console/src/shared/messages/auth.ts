@@ -39,7 +39,8 @@ export const authText = {
   language: 'Shop language',
   languageHint: 'Your storefront, checkout, and emails use it. You can add languages later.',
   currency: 'Currency',
-  currencyHint: 'Used for prices and payments. You can’t change it once your shop has products.',
+  currencyHint:
+    'Used for prices and payments. You can change it until you add products, shipping methods, or discounts.',
   account: 'Your account',
   yourName: 'Your name',
   passwordHint: 'At least {count} characters. A short sentence works well.',

@@ -79,7 +79,7 @@ export const shippingText = {
   },
   timeSlotCount: { one: '{count} time slot', other: '{count} time slots' },
   instructions: 'Instructions for customers',
-  position: 'Position in the list',
+  position: 'Order at checkout (lowest number first)',
   active: 'Active',
   saved: '{name} saved',
   inactive: 'Inactive',

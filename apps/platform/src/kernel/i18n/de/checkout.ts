@@ -217,7 +217,7 @@ export const checkout: MessageCatalog['checkout'] = {
       'Bei Überweisung zahlen Sie bitte bis zum {date}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
     transfer: 'Bitte zahlen Sie {amount} per Überweisung.',
     transferBy:
-      'Bitte zahlen Sie bis zum {date}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
+      'Der Betrag ist bis zum {date} fällig. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
     cashOnDelivery: 'Bitte zahlen Sie {amount} bei Lieferung (Nachnahme).',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',

@@ -28,7 +28,7 @@ export const emails: MessageCatalog['emails'] = {
       'Bei Überweisung zahlen Sie bitte bis zum {paymentDueDate}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
     transfer: 'Bitte zahlen Sie {amountDue} per Überweisung.',
     transferBy:
-      'Bitte zahlen Sie bis zum {paymentDueDate}. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
+      'Der Betrag ist bis zum {paymentDueDate} fällig. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
     cashOnDelivery: 'Bitte zahlen Sie {amountDue} bei Lieferung (Nachnahme).',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
