@@ -15,8 +15,8 @@ interface ImageFieldProps {
   readonly onChange: (image: ChosenImage | null) => void
 }
 
-const LIGHT = 'bg-[#f7f3ec]'
-const DARK = 'bg-[#1a1714]'
+const LIGHT = { color: 'bg-[#f7f3ec]', caption: text.onLight }
+const DARK = { color: 'bg-[#1a1714]', caption: text.onDark }
 
 /** The backgrounds that customers see an image on. In dark mode, a logo for light backgrounds has a light plate. */
 const BACKGROUNDS = { logo: [LIGHT, DARK], darkLogo: [DARK], favicon: [LIGHT], socialImage: [LIGHT] } as const
@@ -44,15 +44,18 @@ export function ImageField({ name, value, onChange }: ImageFieldProps): ReactEle
       <p className="mb-2 text-xs text-muted">{text.imageHint[name]}</p>
       {value && (
         <div className="mb-2 flex flex-wrap gap-2">
-          {BACKGROUNDS[name].map((background, index) => (
-            <span key={background} className={`rounded-control border border-rule p-1 ${background}`}>
-              <img
-                src={value.url}
-                // The same image on another background needs no second name.
-                alt={index === 0 ? image : ''}
-                className={`h-14 w-auto max-w-full object-contain ${name === 'logo' ? 'rounded-control bg-[#f7f3ec]' : ''}`}
-              />
-            </span>
+          {BACKGROUNDS[name].map(({ color, caption }, index) => (
+            <figure key={color} className="min-w-0">
+              <div className={`w-fit rounded-control border border-rule p-1 ${color}`}>
+                <img
+                  src={value.url}
+                  // The same image on another background needs no second name.
+                  alt={index === 0 ? image : ''}
+                  className={`h-14 w-auto max-w-full object-contain ${name === 'logo' ? 'rounded-control bg-[#f7f3ec]' : ''}`}
+                />
+              </div>
+              <figcaption className="mt-1 text-xs text-muted">{caption}</figcaption>
+            </figure>
           ))}
         </div>
       )}

@@ -44,7 +44,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
           <TextInput label={text.email} hint={text.emailHint} type="email" {...field('email', emailRule)} />
           <SelectInput label={text.language} {...register('language')}>
             <option value="">{text.anyLanguage}</option>
-            {LANGUAGES.map(({ code, name }) => (
+            {LANGUAGES.filter(({ code }) => shop?.languages.includes(code)).map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

@@ -1,7 +1,7 @@
 import type { Order, OrderTransactions } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { formatExactTime } from '../shared/format-time.ts'
+import { formatDay, formatExactTime } from '../shared/format-time.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 
@@ -21,7 +21,9 @@ export function PaymentNotices({ order, transactions }: PaymentNoticesProps): Re
         </Notice>
       )}
       {paymentDueDate && status === 'APPROVED' && (
-        <p className="mt-4 text-muted">{t(text.expires, { date: formatExactTime(paymentDueDate) })}</p>
+        <p className="mt-4 text-muted">
+          {t(text.expires, { date: formatDay(paymentDueDate.toISOString()) })}
+        </p>
       )}
       {expiredDate && (
         <Notice className="mt-4">{t(text.expired, { date: formatExactTime(expiredDate) })}</Notice>

@@ -57,25 +57,28 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
             }
           />
           {destinations.fields.length > 0 && (
-            <div className="grid max-h-80 gap-1 overflow-y-auto">
-              {destinations.fields.map(({ id, country }, at) => (
-                <div key={id} className="flex items-end gap-2">
-                  <TextInput
-                    className="min-w-0 flex-1"
-                    label={t(text.subdivisionsOf, { name: countryName(country) })}
-                    placeholder={text.wholeCountry}
-                    {...register(`destinations.${at}.parts`)}
-                  />
-                  <IconButton
-                    name={t(text.removeCountry, { name: countryName(country) })}
-                    Icon={X}
-                    onClick={() => destinations.remove(at)}
-                  />
-                </div>
-              ))}
-            </div>
+            <details open={destinations.fields.some(({ parts }) => parts !== '') || undefined}>
+              <summary className="min-h-9 cursor-pointer py-1.5 font-medium">{text.subdivisions}</summary>
+              <p className="mb-2 text-xs text-muted">{text.subdivisionsHint}</p>
+              <div className="grid max-h-80 gap-1 overflow-y-auto">
+                {destinations.fields.map(({ id, country }, at) => (
+                  <div key={id} className="flex items-end gap-2">
+                    <TextInput
+                      className="min-w-0 flex-1"
+                      label={t(text.subdivisionsOf, { name: countryName(country) })}
+                      placeholder={text.wholeCountry}
+                      {...register(`destinations.${at}.parts`)}
+                    />
+                    <IconButton
+                      name={t(text.removeCountry, { name: countryName(country) })}
+                      Icon={X}
+                      onClick={() => destinations.remove(at)}
+                    />
+                  </div>
+                ))}
+              </div>
+            </details>
           )}
-          {destinations.fields.length > 0 && <p className="text-xs text-muted">{text.subdivisionsHint}</p>}
         </div>
       )}
     </fieldset>

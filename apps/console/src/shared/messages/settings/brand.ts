@@ -21,6 +21,8 @@ export const brandText = {
     favicon: 'For browser tabs and home screens. Square, at least 512 × 512 pixels.',
     socialImage: 'For links to your shop on social media and in chats. 1200 × 630 pixels works best.',
   },
+  onLight: 'In light mode',
+  onDark: 'In dark mode',
   upload: 'Upload image',
   uploadOf: 'Upload image: {image}',
   uploading: 'Uploading…',

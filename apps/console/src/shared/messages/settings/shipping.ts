@@ -29,6 +29,7 @@ export const shippingText = {
   noCountries: 'No countries found',
   countriesSelected: { one: '{count} country selected', other: '{count} countries selected' },
   countriesRequired: 'Select at least one country.',
+  subdivisions: 'Only some states or regions (optional)',
   subdivisionsOf: 'States or regions in {name}',
   wholeCountry: 'Whole country',
   subdivisionsHint:
