@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
               { path: 'orders/drafts', lazy: () => import('./routes/orders/draft-orders.tsx') },
               { path: 'orders/drafts/:id', lazy: () => import('./routes/orders/draft-order.tsx') },
               { path: 'orders/invoices', lazy: () => import('./routes/orders/invoices.tsx') },
+              { path: 'orders/returns', lazy: () => import('./routes/orders/returns.tsx') },
               { path: 'orders/invoices/:id', lazy: () => import('./routes/orders/invoice.tsx') },
               { path: 'orders/abandoned', lazy: () => import('./routes/orders/abandoned-checkouts.tsx') },
               { path: 'orders/subscriptions', lazy: () => import('./routes/orders/subscriptions.tsx') },

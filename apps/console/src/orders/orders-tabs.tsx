@@ -3,6 +3,7 @@ import { PageTabs } from '../shared/components/page-tabs.tsx'
 import { abandonedCheckoutsText } from '../shared/messages/abandoned-checkouts.ts'
 import { draftOrdersText } from '../shared/messages/draft-orders.ts'
 import { invoicesText } from '../shared/messages/invoices.ts'
+import { returnsText } from '../shared/messages/orders/returns.ts'
 import { ordersText } from '../shared/messages/orders.ts'
 import { subscriptionsText } from '../shared/messages/subscriptions.ts'
 
@@ -10,9 +11,10 @@ const PAGES = [
   ['/orders', ordersText.title],
   ['/orders/drafts', draftOrdersText.title],
   ['/orders/invoices', invoicesText.title],
+  ['/orders/returns', returnsText.title],
   ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
 ] as const
 
-/** Tabs of orders, draft orders, invoices, abandoned checkouts and subscriptions. */
+/** Tabs of orders, draft orders, invoices, returns, abandoned checkouts and subscriptions. */
 export const OrdersTabs = (): ReactElement => <PageTabs name={ordersText.title} pages={PAGES} />

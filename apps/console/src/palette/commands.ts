@@ -4,6 +4,7 @@ import { contentText } from '../shared/messages/content/content.ts'
 import { subscribersText } from '../shared/messages/customers/subscribers.ts'
 import { draftOrdersText } from '../shared/messages/draft-orders.ts'
 import { invoicesText } from '../shared/messages/invoices.ts'
+import { returnsText } from '../shared/messages/orders/returns.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { subscriptionsText } from '../shared/messages/subscriptions.ts'
 import { CONSOLE_PAGES, ONLINE_STORE_PAGES, SETTINGS_PAGES } from '../shared/paths.ts'
@@ -20,6 +21,7 @@ export interface Command {
 const MORE = [
   ['/orders/drafts', draftOrdersText.title],
   ['/orders/invoices', invoicesText.title],
+  ['/orders/returns', returnsText.title],
   ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
   ['/products/back-in-stock', backInStockRequestsText.title],

@@ -146,6 +146,7 @@ function ToDo({ analytics: { openTasks } }: AnalyticsProps): ReactElement {
     [`/orders?status=APPROVED&payment=DUE${test}`, text.awaitingPayment, openTasks.ordersAwaitingPayment],
     [`/orders?payment=ISSUE${test}`, text.withPaymentIssue, openTasks.ordersWithPaymentIssue],
     [`/orders?status=CANCELED&payment=HELD${test}`, text.toRefund, openTasks.ordersToRefund],
+    ['/orders/returns?status=REQUESTED', text.returnRequests, openTasks.returnRequests],
     ['/customers?status=PENDING', text.toApprove, openTasks.membersToApprove],
   ] as const
   const open = waiting.filter(([, , count]) => count > 0)

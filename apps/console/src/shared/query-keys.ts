@@ -51,6 +51,8 @@ export const keys = {
   productName: ['product-name'],
   productNames: ['product-names'],
   products: ['products'],
+  returns: ['returns'],
+  returnSettings: ['return-settings'],
   savedViews: ['saved-views'],
   secondFactor: ['second-factor'],
   session: ['session'],

@@ -38,6 +38,7 @@ import {
   orderActions,
   pages,
   paymentMethods,
+  returns,
   savedViews,
   shop as settings,
   shippingOptions,
@@ -103,6 +104,7 @@ export const client = createClient({
     taxes,
     webhookEndpoints,
     formDrafts,
+    returns,
     savedViews,
   },
 })

@@ -51,6 +51,7 @@ export interface ShopAnalytics {
     ordersToRefund: number
     /** Orders with a `paymentIssue`. */
     ordersWithPaymentIssue: number
+    returnRequests: number
     membersToApprove: number
   }
 }

@@ -70,6 +70,7 @@ export const homeText = {
     one: '{count} order with a payment issue',
     other: '{count} orders with payment issues',
   },
+  returnRequests: { one: '{count} return request', other: '{count} return requests' },
   toApprove: { one: '{count} customer to approve', other: '{count} customers to approve' },
   nothingToDo: 'You’re all caught up.',
   lowStock: 'Low stock',

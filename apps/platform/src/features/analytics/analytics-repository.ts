@@ -5,6 +5,7 @@ import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
 import { orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { orderReturns } from '../../kernel/database/schema/orders/returns.ts'
 import { boundsOf, isCounted, isPlacedIn, isRefundOfSaleIn, isSaleIn, type SalesPeriod } from './sales.ts'
 
 export interface DaySales {
@@ -106,6 +107,7 @@ interface ToDo {
   readonly ordersAwaitingPayment: number
   readonly ordersToRefund: number
   readonly ordersWithPaymentIssue: number
+  readonly returnRequests: number
   readonly membersToApprove: number
 }
 
@@ -120,6 +122,7 @@ export async function countOpenTasks(db: Queryable): Promise<ToDo> {
       (select count(*) from ${orders} where ${isCounted(orders.id)} and ${orders.status} = 'CANCELED' and ${orders.total} > 0
         and ${orders.paymentStatus} in ('PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED')) as "ordersToRefund",
       (select count(*) from ${orders} where ${isCounted(orders.id)} and ${orders.paymentIssue} is not null) as "ordersWithPaymentIssue",
+      (select count(*) from ${orderReturns} where ${orderReturns.status} = 'REQUESTED') as "returnRequests",
       (select count(*) from ${members} where ${members.status} = 'PENDING') as "membersToApprove"`)
   const [row] = rows
   return {
@@ -127,6 +130,7 @@ export async function countOpenTasks(db: Queryable): Promise<ToDo> {
     ordersAwaitingPayment: Number(row?.ordersAwaitingPayment ?? 0),
     ordersToRefund: Number(row?.ordersToRefund ?? 0),
     ordersWithPaymentIssue: Number(row?.ordersWithPaymentIssue ?? 0),
+    returnRequests: Number(row?.returnRequests ?? 0),
     membersToApprove: Number(row?.membersToApprove ?? 0),
   }
 }

@@ -43,6 +43,7 @@ test("counts sales by day in the shop's time zone, and compares with the previou
     ordersAwaitingPayment: 0,
     ordersToRefund: 0,
     ordersWithPaymentIssue: 0,
+    returnRequests: 0,
     membersToApprove: 0,
   })
 

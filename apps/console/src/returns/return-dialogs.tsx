@@ -1,0 +1,174 @@
+import type { MerchantReturn, Order, ReturnCondition } from '@vitrine/contract'
+import { currencyDecimals } from '@vitrine/pricing'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { Modal } from '../shared/components/modal.tsx'
+import { CheckboxInput, SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
+import { FormFrame } from '../shared/forms/form-frame.tsx'
+import { NumberInput } from '../shared/forms/number-input.tsx'
+import { parseAmount, parseNumber } from '../shared/forms/parse-number.ts'
+import { useSaveForm } from '../shared/forms/use-save-form.ts'
+import { returnsText as text } from '../shared/messages/orders/returns.ts'
+import { t } from '../shared/messages/t.ts'
+import { client } from '../shared/shop-client.ts'
+import { RETURN_KEYS } from './return-queries.ts'
+
+interface DialogProps {
+  readonly order: Order
+  readonly orderReturn: MerchantReturn
+  readonly onClose: () => void
+}
+
+const ERRORS = {
+  INVALID_TRANSITION: text.changed,
+  RETURN_NOT_FOUND: text.changed,
+  RETURN_NOT_POSSIBLE: text.changed,
+  REFUND_NOT_POSSIBLE: text.refundNotPossible,
+  OUT_OF_STOCK: text.outOfStock,
+}
+
+const nameOf = (order: Order, lineItemId: string): string =>
+  order.lineItems.find(({ _id }) => _id === lineItemId)?.productName?.original ?? ''
+
+export function ApproveDialog({ orderReturn, onClose }: DialogProps): ReactElement {
+  const form = useForm({ defaultValues: { instructions: '', labelUrl: '' } })
+  const saving = useSaveForm(form, {
+    save: ({ instructions, labelUrl }) =>
+      client.returns.approveReturn(orderReturn._id, {
+        ...(instructions.trim() && { instructions: instructions.trim() }),
+        ...(labelUrl.trim() && { labelUrl: labelUrl.trim() }),
+      }),
+    done: () => text.approved,
+    refetches: RETURN_KEYS,
+    onDone: onClose,
+    errorMessages: ERRORS,
+  })
+  return (
+    <Modal title={text.approveTitle} description={text.approveHint} onClose={onClose}>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.approve}>
+        <TextArea label={text.instructions} rows={4} maxLength={2000} {...form.register('instructions')} />
+        <TextInput label={text.labelUrl} type="url" maxLength={1000} {...form.register('labelUrl')} />
+      </FormFrame>
+    </Modal>
+  )
+}
+
+export function DeclineDialog({ orderReturn, onClose }: DialogProps): ReactElement {
+  const form = useForm({ defaultValues: { reason: '' } })
+  const saving = useSaveForm(form, {
+    save: ({ reason }) => client.returns.declineReturn(orderReturn._id, { reason: reason.trim() }),
+    done: () => text.declined,
+    refetches: RETURN_KEYS,
+    onDone: onClose,
+    errorMessages: ERRORS,
+  })
+  return (
+    <Modal title={text.declineTitle} description={text.declineHint} onClose={onClose}>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.decline}>
+        <TextArea
+          label={text.declineReason}
+          rows={3}
+          maxLength={1000}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason', { validate: (reason) => reason.trim() !== '' || text.reasonRequired })}
+        />
+      </FormFrame>
+    </Modal>
+  )
+}
+
+const CONDITIONS: readonly ReturnCondition[] = ['LIKE_NEW', 'USED', 'DAMAGED']
+
+interface ReceiveValues {
+  items: { quantity: string; condition: ReturnCondition; restock: boolean }[]
+}
+
+export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): ReactElement {
+  const { items } = orderReturn
+  const form = useForm<ReceiveValues>({
+    defaultValues: {
+      items: items.map(({ quantity }) => ({
+        quantity: String(quantity),
+        condition: 'LIKE_NEW',
+        restock: true,
+      })),
+    },
+  })
+  const saving = useSaveForm(form, {
+    save: (values) =>
+      client.returns.receiveReturn(orderReturn._id, {
+        items: items.map(({ lineItemId }, at) => {
+          const { quantity = '', condition = 'LIKE_NEW', restock = false } = values.items[at] ?? {}
+          return { lineItemId, quantity: parseNumber(quantity) ?? 0, condition, restock }
+        }),
+      }),
+    done: () => text.receivedDone,
+    refetches: RETURN_KEYS,
+    onDone: onClose,
+    errorMessages: ERRORS,
+  })
+  return (
+    <Modal title={text.receiveTitle} onClose={onClose} isWide>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.receive}>
+        <ul>
+          {items.map(({ lineItemId, quantity }, at) => (
+            <li key={lineItemId} className="flex flex-wrap items-end gap-3 border-b border-rule py-2">
+              <NumberInput
+                form={form}
+                name={`items.${at}.quantity`}
+                label={t(text.quantityOf, { name: nameOf(order, lineItemId) })}
+                hint={t(text.upTo, { amount: quantity })}
+                decimals={0}
+                max={quantity}
+                className="min-w-40 flex-1"
+              />
+              <SelectInput
+                label={text.condition}
+                className="min-w-32"
+                {...form.register(`items.${at}.condition`)}
+              >
+                {CONDITIONS.map((condition) => (
+                  <option key={condition} value={condition}>
+                    {text.conditions[condition]}
+                  </option>
+                ))}
+              </SelectInput>
+              <CheckboxInput label={text.restock} {...form.register(`items.${at}.restock`)} />
+            </li>
+          ))}
+        </ul>
+      </FormFrame>
+    </Modal>
+  )
+}
+
+export function ReturnRefundDialog({ order, orderReturn, onClose }: DialogProps): ReactElement {
+  const { currency = '' } = order
+  const form = useForm({ defaultValues: { amount: orderReturn.itemsTotal.amount, message: '' } })
+  const saving = useSaveForm(form, {
+    save: ({ amount, message }) =>
+      client.returns.refundReturn(orderReturn._id, {
+        amount: parseAmount(amount),
+        ...(message.trim() && { message: message.trim() }),
+      }),
+    done: () => text.refunded,
+    refetches: RETURN_KEYS,
+    onDone: onClose,
+    errorMessages: ERRORS,
+  })
+  return (
+    <Modal title={text.refundTitle} onClose={onClose}>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.refund}>
+        <NumberInput
+          form={form}
+          name="amount"
+          label={t(text.amount, { currency })}
+          decimals={currencyDecimals(currency)}
+          className="max-w-sm"
+          validateWith={({ amount }) => (Number(parseAmount(amount)) > 0 ? undefined : text.amountRequired)}
+        />
+        <TextArea label={text.message} rows={2} maxLength={1000} {...form.register('message')} />
+      </FormFrame>
+    </Modal>
+  )
+}

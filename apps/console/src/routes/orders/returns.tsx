@@ -1,0 +1,98 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReturnStatus } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { OrdersTabs } from '../../orders/orders-tabs.tsx'
+import { ReturnBadge } from '../../returns/return-badge.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts'
+import { SelectInput } from '../../shared/forms/fields.tsx'
+import { returnsText as text } from '../../shared/messages/orders/returns.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { t } from '../../shared/messages/t.ts'
+import { keys } from '../../shared/query-keys.ts'
+import { client } from '../../shared/shop-client.ts'
+
+const STATUSES = Object.keys(text.statuses) as ReturnStatus[]
+
+/** All returns, by status. */
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const status = STATUSES.find((each) => each === params.get('status'))
+  const show = (next: string) => setParams(next ? { status: next } : {}, { replace: true })
+  const list = useInfiniteQuery({
+    queryKey: [...keys.returns, 'list', status],
+    queryFn: ({ pageParam }) =>
+      client.returns.listReturns({ ...(status && { status }), ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, refetch, isFetching } = list
+  const returns = data?.pages.flatMap((page) => page.returns)
+  return (
+    <div className="max-w-6xl">
+      <PageTitle title={text.title} />
+      <header className="mb-3">
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      <OrdersTabs />
+      <SelectInput
+        label={text.status}
+        className="mb-3 max-w-48"
+        value={status ?? ''}
+        onChange={({ target }) => show(target.value)}
+      >
+        <option value="">{text.anyStatus}</option>
+        {STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {text.statuses[each]}
+          </option>
+        ))}
+      </SelectInput>
+      {error && !returns && (
+        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!returns && !error && <p role="status">{shellText.loading}</p>}
+      {returns?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{status ? text.noMatches : text.empty}</p>
+          {status ? (
+            <Button size="small" variant="secondary" onClick={() => show('')}>
+              {text.showAll}
+            </Button>
+          ) : (
+            <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+          )}
+        </div>
+      )}
+      <ul>
+        {returns?.map(({ _id, orderId, orderNumber, email, items, status: its, _createdDate }) => (
+          <li key={_id}>
+            <Link
+              to={`/orders/${orderId}`}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5 hover:bg-sand"
+            >
+              <span className="min-w-0 flex-1 basis-56">
+                <span className="block font-medium">{t(text.orderNumber, { number: orderNumber })}</span>
+                <span className="block truncate text-xs text-muted">{email}</span>
+              </span>
+              <span className="tabular-nums">
+                {t(text.items, { count: items.reduce((sum, { quantity }) => sum + quantity, 0) })}
+              </span>
+              <span className="text-muted" title={formatExactTime(_createdDate)}>
+                {formatRelativeTime(_createdDate, new Date())}
+              </span>
+              <ReturnBadge status={its} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LoadMoreButton of={list}>{text.more}</LoadMoreButton>
+    </div>
+  )
+}
