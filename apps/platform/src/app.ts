@@ -52,6 +52,7 @@ import { wireAbandonedCheckoutRoutes } from './features/abandoned-checkouts/wire
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { backInStockRoutes } from './features/back-in-stock/routes.ts'
 import { wireBackInStockRoutes } from './features/back-in-stock/wire-routes.ts'
+import { customerRoutes } from './features/customers/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.tsx'
 import { giftCardRoutes } from './features/gift-cards/routes.ts'
 import { membershipRoutes } from './features/memberships/routes.ts'
@@ -286,6 +287,7 @@ function createRoutes(
     accountFactorRoutes(server),
     wishlistRoutes(server),
     manageMembersRoutes(server),
+    customerRoutes(server),
     privacyRoutes(server),
     captchaRoutes(server),
     redirectRoutes(server),

@@ -2,6 +2,8 @@
 export interface NewsletterConsent {
   /** What the form said. */
   consentText: string
+  /** The page of the form, where it is known. */
+  consentUrl?: string
   /** When the form was submitted. */
   consentDate: Date
   /** When the link in the confirmation email was used. */
@@ -9,7 +11,8 @@ export interface NewsletterConsent {
 }
 
 /** Somebody who confirmed that the shop may email news. */
-export interface NewsletterSubscriber extends Required<NewsletterConsent> {
+export interface NewsletterSubscriber extends NewsletterConsent {
+  confirmedDate: Date
   _id: string
   email: string
   /** The language of the form, such as `de`. */

@@ -123,6 +123,10 @@ export interface PlatformRefusals {
   /** Required checkout data is missing. */
   CHECKOUT_INCOMPLETE: { readonly missing: readonly string[] }
   COUPON_USAGE_LIMIT_EXCEEDED: { readonly couponCode: string }
+  CUSTOMER_NOT_FOUND: NoData
+  CUSTOMER_EXISTS: { readonly customerId: string }
+  /** A customer with an account cannot be merged into another one, or erased without the account. */
+  CUSTOMER_HAS_ACCOUNT: NoData
   GIFT_CARD_NOT_FOUND: NoData
   /** The card cannot pay, or its balance is too low. */
   GIFT_CARD_NOT_USABLE: { readonly reason: GiftCardIssue }

@@ -139,6 +139,9 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   MEMBERSHIP_ARCHIVED: 'This membership is archived. Unarchive it to grant it.',
   MEMBERSHIP_NOT_USABLE: 'This membership can’t be used.',
   GIFT_CARD_NOT_USABLE: 'This gift card can’t be used.',
+  CUSTOMER_NOT_FOUND: 'This customer no longer exists.',
+  CUSTOMER_EXISTS: 'There’s already a customer with this email address.',
+  CUSTOMER_HAS_ACCOUNT: 'Customers with an account can’t be removed this way.',
   GIFT_CARD_BALANCE_TOO_LOW: 'The balance is too low.',
   GIFT_CARD_NOT_DIGITAL: 'Only digital products can be gift cards.',
 

@@ -426,6 +426,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   subscription_charges: 'Part of the contract.',
   // Accounts, kept until they are erased.
   members: 'Until the member or the shop erases them. Then only the id is kept, because orders refer to it.',
+  customers: 'Until the customer or the shop erases them. Orders stay without them.',
   member_factors: 'Part of the account.',
   payment_customers:
     'Where a provider keeps the cards of a member, with their consent. Deleted there and here when the member is erased.',

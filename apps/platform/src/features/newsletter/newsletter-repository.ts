@@ -10,29 +10,33 @@ export async function saveSubscriber(
   tx: Queryable,
   subscriber: typeof newsletterSubscribers.$inferInsert,
 ): Promise<SubscriberRecord | undefined> {
-  const { language, consentText, consentedAt } = subscriber
+  const { language, consentText, consentUrl, consentedAt } = subscriber
   const [row] = await tx
     .insert(newsletterSubscribers)
     .values(subscriber)
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      set: { language, consentText, consentedAt },
+      set: { language, consentText, consentUrl, consentedAt },
       setWhere: isNull(newsletterSubscribers.confirmedAt),
     })
     .returning()
   return row
 }
 
-/** Whether there is such a subscriber. The first confirmation counts. */
-export async function confirmSubscriber(db: Queryable, id: string, now: Date): Promise<boolean> {
-  const rows = await db
+/** Confirms a subscriber, if there is such a one. The first confirmation counts. */
+export async function confirmSubscriber(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<SubscriberRecord | undefined> {
+  const [subscriber] = await db
     .update(newsletterSubscribers)
     .set({
       confirmedAt: sql`coalesce(${newsletterSubscribers.confirmedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(eq(newsletterSubscribers.id, id))
-    .returning({ id: newsletterSubscribers.id })
-  return rows.length > 0
+    .returning()
+  return subscriber
 }
 
 export const deleteSubscriber = async (db: Queryable, id: string): Promise<boolean> => {

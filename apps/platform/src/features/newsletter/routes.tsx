@@ -16,10 +16,14 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { InvalidNewsletterLinkPage, NewsletterPage } from './newsletter-page.tsx'
-import { confirmSubscriber, deleteSubscriber, readSubscribers } from './newsletter-repository.ts'
-import { subscribeToNewsletter } from './subscribe-to-newsletter.ts'
+import { deleteSubscriber, readSubscribers } from './newsletter-repository.ts'
+import { confirmSubscription, subscribeToNewsletter } from './subscribe-to-newsletter.ts'
 
-const SignUp = z.strictObject({ email: z.email().max(254), language: Language.optional() })
+const SignUp = z.strictObject({
+  email: z.email().max(254),
+  language: Language.optional(),
+  pageUrl: z.url().max(2000).optional(),
+})
 const ListQuery = z.object({
   search: z.string().max(254).default(''),
   cursor: z.string().max(100).optional(),
@@ -33,7 +37,7 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
     const { name: shopName, brand } = await shop()
     const locale = await pageLocale(c, pageCookies(c, config.publicUrl))
     const id = (await links()).read('newsletter', c.req.param('token') ?? '')
-    const isKnown = id !== undefined && (!isConfirming || (await confirmSubscriber(db, id, now())))
+    const isKnown = id !== undefined && (!isConfirming || (await confirmSubscription(db, id, now())))
     const page = isKnown ? (
       <NewsletterPage shopName={shopName} brand={brand} isConfirmed={isConfirming} />
     ) : (
@@ -63,7 +67,8 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
         // Beyond its limit an address gets no email. The response does not reveal it.
         if (await limiter({ key: ['newsletter email', email], ...limits.perEmail }, now())) return {}
         const subscribeContext = { db, publicUrl: config.publicUrl, links: await links(), now: now() }
-        await subscribeToNewsletter(subscribeContext, { email, locale: await shopLocale(db, body.language) })
+        const locale = await shopLocale(db, body.language)
+        await subscribeToNewsletter(subscribeContext, { email, locale, pageUrl: body.pageUrl })
         return {}
       },
     ),
@@ -84,6 +89,7 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
             email,
             language,
             consentText,
+            consentUrl,
             consentedAt,
             confirmedAt,
             memberId,
@@ -92,6 +98,7 @@ export const newsletterRoutes = ({ db, config, now, shop, limiter, keys }: ShopS
             email,
             language,
             consentText,
+            ...(consentUrl !== null && { consentUrl }),
             consentDate: consentedAt.toISOString(),
             confirmedDate: (confirmedAt ?? consentedAt).toISOString(),
             ...(memberId !== null && { memberId }),

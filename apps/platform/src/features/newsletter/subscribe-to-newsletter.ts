@@ -1,3 +1,4 @@
+import { saveCustomerByEmail } from '../../identity/customers/customer-repository.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -5,7 +6,7 @@ import type { Locale } from '../../kernel/i18n/locale.ts'
 import type { SignedLinks } from '../../kernel/signed-links/signed-links.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import { saveSubscriber } from './newsletter-repository.ts'
+import { confirmSubscriber, saveSubscriber } from './newsletter-repository.ts'
 
 interface SubscribeContext {
   readonly db: Queryable
@@ -17,7 +18,11 @@ interface SubscribeContext {
 /** Stores the consent, and emails the link that confirms it. A subscriber gets no second email. */
 export const subscribeToNewsletter = (
   { db, publicUrl, links, now }: SubscribeContext,
-  { email, locale }: { readonly email: string; readonly locale: Locale },
+  {
+    email,
+    locale,
+    pageUrl,
+  }: { readonly email: string; readonly locale: Locale; readonly pageUrl?: string | undefined },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { name: shop } = await readShop(tx)
@@ -26,6 +31,7 @@ export const subscribeToNewsletter = (
       email,
       language: locale.code,
       consentText: locale.t(locale.texts.newsletter.consent, { shop }),
+      consentUrl: pageUrl ?? null,
       consentedAt: now,
     })
     if (!subscriber) return
@@ -39,4 +45,14 @@ export const subscribeToNewsletter = (
       unsubscribeUrl: `${publicUrl}/unsubscribe/newsletter/${links.sign('unsubscribe-newsletter', id)}`,
     } as const
     await sendEmail(tx, emailContent, now)
+  })
+
+/** Confirms a subscription. Its subscriber is a customer from then on. */
+export const confirmSubscription = (db: Queryable, id: string, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const subscriber = await confirmSubscriber(tx, id, now)
+    if (!subscriber) return false
+    const { email, language } = subscriber
+    await saveCustomerByEmail(tx, { email, language }, now)
+    return true
   })

@@ -11,6 +11,7 @@ import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { placeOrder } from '../../checkout/place-order/place-order.ts'
 import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { enforceRetention } from '../../edges/retention/enforce-retention.ts'
+import { saveCustomerByEmail } from '../../identity/customers/customer-repository.ts'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
@@ -18,6 +19,7 @@ import { events, webhookDeliveries, webhooks } from '../../kernel/database/schem
 import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
 import { newsletterSubscribers } from '../../kernel/database/schema/features/newsletter.ts'
+import { customers } from '../../kernel/database/schema/identity/customers.ts'
 import { sessions } from '../../kernel/database/schema/identity/identity.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
 import { redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
@@ -25,6 +27,7 @@ import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { formDrafts, savedViews } from '../../kernel/database/schema/shop/console.ts'
 import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { queueNewEvents } from '../../kernel/events/delivery-repository.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { issueInvoice } from '../../orders/invoices/manage-invoices.ts'
@@ -82,6 +85,7 @@ async function openShopWithMember() {
     profile: { firstName: mark('first'), lastName: mark('last'), phones: [mark('phone')] },
     ...stamps,
   })
+  await inTransaction(db, (tx) => saveCustomerByEmail(tx, { email: EMAIL, phone: mark('guestphone') }, now))
   const headers = await shop.member(memberId)
   const calls = shop.calls(headers)
   const cup = await shop.product({ texts: [{ title: 'Name on it', maxLength: 100, mandatory: false }] })
@@ -96,6 +100,10 @@ async function openShopWithMember() {
   expect(changed.status).toBe(200)
   const stored = await shop.post('/_vitrine/v1/account/addresses', { address: address('home') }, headers)
   expect(stored.status).toBe(200)
+  await db
+    .update(customers)
+    .set({ note: mark('staffnote') })
+    .where(eq(customers.id, memberId))
   await db.insert(sessions).values({
     id: newId(now),
     appId: shop.clientId,
@@ -313,6 +321,9 @@ test('leaves nothing of an erased member except records that the law requires', 
   for (const place of [
     'members.profile',
     'members.email',
+    'customers.email',
+    'customers.first_name',
+    'customers.note',
     'carts.lines',
     'carts.info',
     'checkouts.info',

@@ -1,5 +1,6 @@
 import type {
   BackInStockNotificationRequest,
+  Customer,
   MemberCart,
   MembershipGrant,
   NewsletterConsent,
@@ -17,6 +18,7 @@ import { serializeOrder } from '../../orders/records/order-serializer.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import { serializeStockRequest } from '../back-in-stock/stock-request-events.ts'
+import { getCustomer } from '../customers/list-customers.ts'
 import { listGrants } from '../memberships/grant-memberships.ts'
 import { findSubscribersByEmail } from '../newsletter/newsletter-repository.ts'
 import { serializeContract } from '../subscriptions/contract-events.ts'
@@ -29,6 +31,8 @@ interface CommerceData {
   readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
   readonly newsletterSubscriptions: readonly Wire<NewsletterConsent>[]
   readonly memberships: readonly Wire<MembershipGrant>[]
+  /** What staff recorded. */
+  readonly customer: Wire<Customer> | null
 }
 
 /** The orders, subscriptions, cart, back-in-stock requests, newsletter and memberships of a member, for the data export. */
@@ -38,26 +42,30 @@ export async function exportCommerceData(
   now: Date,
 ): Promise<CommerceData> {
   const buyer = { buyerKind: 'member', buyerId: id } as const
-  const [cart, orders, contracts, { currency }, requests, subscriptions, { grants }] = await Promise.all([
-    findCart(db, { kind: 'member', id }),
-    findOrdersOf(db, buyer),
-    contractsOf(db, buyer),
-    readShop(db),
-    email === null ? [] : findRequestsOf(db, email),
-    email === null ? [] : findSubscribersByEmail(db, email),
-    listGrants(db, id, now),
-  ])
+  const [cart, orders, contracts, { currency }, requests, subscriptions, { grants }, customer] =
+    await Promise.all([
+      findCart(db, { kind: 'member', id }),
+      findOrdersOf(db, buyer),
+      contractsOf(db, buyer),
+      readShop(db),
+      email === null ? [] : findRequestsOf(db, email),
+      email === null ? [] : findSubscribersByEmail(db, email),
+      listGrants(db, id, now),
+      getCustomer(db, id),
+    ])
   return {
     cart: cart ? storedCart(cart) : null,
     orders: (await loadOrders(db, orders)).map(serializeOrder),
     subscriptions: contracts.map((contract) => serializeContract(contract, currency)),
     backInStockRequests: requests.map(serializeStockRequest),
-    newsletterSubscriptions: subscriptions.map(({ consentText, consentedAt, confirmedAt }) => ({
+    newsletterSubscriptions: subscriptions.map(({ consentText, consentUrl, consentedAt, confirmedAt }) => ({
       consentText,
+      ...(consentUrl && { consentUrl }),
       consentDate: consentedAt.toISOString(),
       ...(confirmedAt && { confirmedDate: confirmedAt.toISOString() }),
     })),
     memberships: grants,
+    customer: 'customer' in customer ? customer.customer : null,
   }
 }
 

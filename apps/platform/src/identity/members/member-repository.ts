@@ -2,6 +2,7 @@ import type { PendingReason } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
+import { saveCustomerOfMember } from '../customers/customer-repository.ts'
 import type { VerifiedBuyer } from '../identity-server.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -28,6 +29,7 @@ export async function insertMember(
   member: typeof members.$inferInsert,
 ): Promise<MemberRow | undefined> {
   const [row] = await db.insert(members).values(member).onConflictDoNothing().returning()
+  if (row) await saveCustomerOfMember(db, row, row.createdAt)
   return row
 }
 
@@ -43,6 +45,7 @@ export async function updateMember(
     .where(eq(members.id, id))
     .returning()
   if (!row) throw new Error('The member was not stored.')
+  await saveCustomerOfMember(db, row, now)
   return row
 }
 

@@ -88,6 +88,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 /** Bodies for operations that reject almost everything generated from their description. */
 const BODIES: Partial<Record<OperationName, object>> = {
   'POST /members/v1/members': { member: { loginEmail: 'once@example.com' } },
+  'POST /_vitrine/v1/customers': { email: 'once@example.com' },
   'PATCH /_vitrine/v1/shop': { name: 'Renamed' },
   'PATCH /_vitrine/v1/invoice-settings': { invoiceNumbers: { pattern: 'R-{0000}' } },
   'POST /_vitrine/v1/returns/:id/exchange': { items: [{ quantity: 1, name: 'Bowl' }] },

@@ -9,6 +9,7 @@ import { offlinePayment } from '../payments/offline-payment.ts'
 import { addActivity, refreshOrderStatus } from '../records/change-order.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
 import { redeemCoupon } from '../records/order-coupon.ts'
+import { assignCustomer } from '../records/order-customer.ts'
 import { redeemOrderGiftCard } from '../records/order-gift-card.ts'
 import { chargeMemberships } from '../records/order-memberships.ts'
 import type { OrderDraft, OrderRecord } from '../records/order-record.ts'
@@ -97,6 +98,7 @@ export const persistOrder = (
     const takesStock = inventoryUpdateTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)
     const outOfStock = takesStock && (await reserveStock(tx, order, changeContext))
     if (outOfStock) return outOfStock
+    if (order.status === 'APPROVED') await assignCustomer(tx, order, now)
     return { orderId: order.id, ...(paymentId && { paymentId }) }
   })
 

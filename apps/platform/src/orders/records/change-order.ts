@@ -1,4 +1,5 @@
 import type { WireOrder } from '@vitrine/contract'
+import { refreshTotals } from '../../identity/customers/customer-repository.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -8,6 +9,8 @@ import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { loadOrder } from './load-order.ts'
+import { assignCustomer } from './order-customer.ts'
+import { isPlacedOrder, type OrderRecord } from './order-record.ts'
 import { findOrder, insertActivity, lockOrder, refundsOf, saveOrder } from './order-repository.ts'
 import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
 import { paymentIssueOf } from './payment-issue.ts'
@@ -84,8 +87,20 @@ export const changeOrder = <Code extends Refusal['code'] = never>(
     if (refused) return refused
     const after = await announceChange(tx, before, changeContext)
     await publishTransactionEvents(tx, { payments: before.payments, refunds }, after, changeContext)
+    await updateCustomer(tx, before.order, after.order, changeContext.now)
     return after
   })
+
+/** An order gets its customer when it is placed; later changes may change what the customer has spent. */
+async function updateCustomer(
+  tx: Queryable,
+  before: OrderRecord,
+  after: OrderRecord,
+  now: Date,
+): Promise<void> {
+  if (after.customerId !== null) await refreshTotals(tx, after.customerId)
+  else if (!isPlacedOrder(before) && isPlacedOrder(after)) await assignCustomer(tx, after, now)
+}
 
 async function announceChange(
   tx: Queryable,

@@ -6,6 +6,7 @@ import { id, instant } from './columns.ts'
 export type AuditedEntity =
   | 'product'
   | 'collection'
+  | 'customer'
   | 'merchant'
   | 'member'
   | 'invitation'

@@ -12,6 +12,8 @@ export const newsletterSubscribers = pgTable(
     language: text().notNull(),
     /** What the form said, in the language of the subscriber. */
     consentText: text().notNull(),
+    /** The page of the form, where it is known. */
+    consentUrl: text(),
     consentedAt: instant().notNull(),
     /** When the link in the email was used; null until then. */
     confirmedAt: instant(),

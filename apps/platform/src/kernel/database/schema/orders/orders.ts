@@ -25,6 +25,7 @@ import {
 import type { EventIdentity } from '../../../event-identity.ts'
 import { cartOwner } from '../checkout/cart.ts'
 import { amount, id, instant, revisionColumns } from '../columns.ts'
+import { customers } from '../identity/customers.ts'
 
 /** Order numbers. A number whose order failed is not reused. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
@@ -78,6 +79,8 @@ export const orders = pgTable(
     checkoutId: uuid(),
     buyerKind: cartOwner().notNull(),
     buyerId: uuid().notNull(),
+    /** Set when it is placed; absent without an address, and once the customer is erased. */
+    customerId: uuid().references(() => customers.id, { onDelete: 'set null' }),
     /** In lower case: guests find their orders by it. */
     email: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
@@ -119,6 +122,7 @@ export const orders = pgTable(
     /** A checkout has one order; only a failed one can be retried. */
     uniqueIndex('orders_checkout').on(table.checkoutId).where(sql`${table.status} <> 'REJECTED'`),
     index('orders_buyer').on(table.buyerKind, table.buyerId, table.id),
+    index('orders_customer').on(table.customerId),
     index('orders_email').on(table.email, table.number),
     index('orders_created').on(table.createdAt, table.id),
     index('orders_unfulfilled')

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import {
+  CustomerChanges,
+  CustomerImport,
+  CustomerListQuery,
+  Duplicate,
+  NewCustomer,
+} from './customer-schema.ts'
+import { getCustomer, listCustomers, listTags } from './list-customers.ts'
+import {
+  createCustomer,
+  eraseCustomer,
+  importCustomers,
+  mergeCustomers,
+  updateCustomer,
+} from './manage-customers.ts'
+
+/** Customers with and without an account, as staff manage them. */
+export const customerRoutes = ({ db, now }: Server) => {
+  const changeContext = (c: HttpContext, operation: string): ChangeContext => ({
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+  })
+  return {
+    'GET /_vitrine/v1/customers': operation(
+      {
+        access: 'staff',
+        summary: 'Lists customers, with and without an account.',
+        parameters: CustomerListQuery,
+      },
+      (_, { parameters }) => listCustomers(db, parameters, now()),
+    ),
+    'GET /_vitrine/v1/customers/tags': operation(
+      { access: 'staff', summary: 'Lists the tags of all customers.' },
+      () => listTags(db),
+    ),
+    'GET /_vitrine/v1/customers/:id': operation(
+      { access: 'staff', summary: 'Reads a customer.', errors: ['CUSTOMER_NOT_FOUND'], parameters: ById },
+      (_, { parameters }) => getCustomer(db, parameters.id),
+    ),
+    'POST /_vitrine/v1/customers': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a customer without an account.',
+        errors: ['CUSTOMER_EXISTS'],
+        body: NewCustomer,
+      },
+      (c, { body }) => createCustomer(db, body, changeContext(c, 'createCustomer')),
+    ),
+    'PATCH /_vitrine/v1/customers/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Changes what staff record about a customer.',
+        errors: ['CUSTOMER_NOT_FOUND'],
+        parameters: ById,
+        body: CustomerChanges,
+      },
+      (c, { parameters, body }) =>
+        updateCustomer(db, parameters.id, body, changeContext(c, 'updateCustomer')),
+    ),
+    'POST /_vitrine/v1/customers/:id/merge': operation(
+      {
+        access: 'editors',
+        summary: 'Merges another customer into this one.',
+        errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_ACCOUNT'],
+        parameters: ById,
+        body: Duplicate,
+      },
+      (c, { parameters, body: { otherId } }) =>
+        mergeCustomers(db, { customerId: parameters.id, otherId }, changeContext(c, 'mergeCustomers')),
+    ),
+    'POST /_vitrine/v1/customers/:id/erase': operation(
+      {
+        access: 'editors',
+        summary: 'Erases a customer without an account. Orders stay.',
+        errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_ACCOUNT'],
+        parameters: ById,
+        body: z.strictObject({}),
+      },
+      (c, { parameters }) => eraseCustomer(db, parameters.id, changeContext(c, 'eraseCustomer')),
+    ),
+    'POST /_vitrine/v1/customers/import': operation(
+      {
+        access: 'editors',
+        summary: 'Adds or updates customers by email address.',
+        body: CustomerImport,
+      },
+      (c, { body }) => importCustomers(db, body.customers, changeContext(c, 'importCustomers')),
+    ),
+  } satisfies Routes
+}
