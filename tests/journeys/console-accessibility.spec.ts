@@ -8,6 +8,7 @@ const ROUTES = [
   '/orders/drafts',
   '/orders/invoices',
   '/orders/abandoned',
+  '/orders/withdrawals',
   '/orders/subscriptions',
   '/customers',
   '/discounts',

@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
               { path: 'orders/invoices', lazy: () => import('./routes/orders/invoices.tsx') },
               { path: 'orders/returns', lazy: () => import('./routes/orders/returns.tsx') },
               { path: 'orders/invoices/:id', lazy: () => import('./routes/orders/invoice.tsx') },
+              { path: 'orders/withdrawals', lazy: () => import('./routes/orders/withdrawals.tsx') },
               { path: 'orders/abandoned', lazy: () => import('./routes/orders/abandoned-checkouts.tsx') },
               { path: 'orders/subscriptions', lazy: () => import('./routes/orders/subscriptions.tsx') },
               { path: 'orders/:id/edit', lazy: () => import('./routes/orders/order-edit.tsx') },

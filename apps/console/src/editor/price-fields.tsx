@@ -10,6 +10,7 @@ import { NumberInput } from '../shared/forms/number-input.tsx'
 import { SelectOptions } from '../shared/forms/select-options.tsx'
 import { editorText } from '../shared/messages/editor.ts'
 import { t } from '../shared/messages/t.ts'
+import { shopQuery } from '../shared/shop-query.ts'
 import { useSession } from '../shared/use-session.ts'
 import { TaxGroupOptions } from '../taxes/tax-group-options.tsx'
 import { taxGroupsQuery } from '../taxes/tax-groups-query.ts'
@@ -53,6 +54,7 @@ export function PriceFields(): ReactElement {
         )}
       </div>
       <TaxClass />
+      <RightOfWithdrawal />
       <UnitPrice />
     </Section>
   )
@@ -67,6 +69,30 @@ function TaxClass(): ReactElement | null {
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       <SelectInput label={editorText.taxGroupId} {...register('taxGroupId')}>
         <TaxGroupOptions groups={groups} />
+      </SelectInput>
+    </div>
+  )
+}
+
+/** Shown in shops with the withdrawal function. */
+function RightOfWithdrawal(): ReactElement | null {
+  const { register, watch } = useFormContext<ProductForm>()
+  const { data: shop } = useQuery(shopQuery)
+  if (!shop?.withdrawalsEnabled && watch('withdrawalException') === '') return null
+  const { none, ...exceptions } = editorText.withdrawalExceptions
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <SelectInput
+        label={editorText.withdrawalException}
+        hint={editorText.withdrawalHint}
+        {...register('withdrawalException')}
+      >
+        <option value="">{none}</option>
+        {Object.entries(exceptions).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </SelectInput>
     </div>
   )

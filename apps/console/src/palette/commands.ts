@@ -5,6 +5,7 @@ import { subscribersText } from '../shared/messages/customers/subscribers.ts'
 import { draftOrdersText } from '../shared/messages/draft-orders.ts'
 import { invoicesText } from '../shared/messages/invoices.ts'
 import { returnsText } from '../shared/messages/orders/returns.ts'
+import { withdrawalsText } from '../shared/messages/orders/withdrawals.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { subscriptionsText } from '../shared/messages/subscriptions.ts'
 import { CONSOLE_PAGES, ONLINE_STORE_PAGES, SETTINGS_PAGES } from '../shared/paths.ts'
@@ -22,6 +23,7 @@ const MORE = [
   ['/orders/drafts', draftOrdersText.title],
   ['/orders/invoices', invoicesText.title],
   ['/orders/returns', returnsText.title],
+  ['/orders/withdrawals', withdrawalsText.title],
   ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
   ['/products/back-in-stock', backInStockRequestsText.title],

@@ -8,6 +8,7 @@ import { formatChange } from '../home/format-change.ts'
 import { LaunchChecklist } from '../home/launch-checklist.tsx'
 import { PeriodPicker } from '../home/period-picker.tsx'
 import { SalesChart } from '../home/sales-chart.tsx'
+import { openWithdrawalsQuery } from '../orders/withdrawals/withdrawal-queries.ts'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
 import { paymentMethodsQuery } from '../settings/payment-methods.ts'
 import { LoadError } from '../shared/components/load-error.tsx'
@@ -139,6 +140,7 @@ function Totals({ analytics }: AnalyticsProps): ReactElement {
 
 function ToDo({ analytics: { openTasks } }: AnalyticsProps): ReactElement {
   const { data: shop } = useQuery(shopQuery)
+  const { data: withdrawals = 0 } = useQuery(openWithdrawalsQuery)
   // Test orders are no tasks, except in a demo shop.
   const test = shop?.status === 'DEMO' ? '' : '&test=no'
   const waiting = [
@@ -147,6 +149,7 @@ function ToDo({ analytics: { openTasks } }: AnalyticsProps): ReactElement {
     [`/orders?payment=ISSUE${test}`, text.withPaymentIssue, openTasks.ordersWithPaymentIssue],
     [`/orders?status=CANCELED&payment=HELD${test}`, text.toRefund, openTasks.ordersToRefund],
     ['/orders/returns?status=REQUESTED', text.returnRequests, openTasks.returnRequests],
+    ['/orders/withdrawals', text.withdrawals, withdrawals],
     ['/customers?status=PENDING', text.toApprove, openTasks.membersToApprove],
   ] as const
   const open = waiting.filter(([, , count]) => count > 0)

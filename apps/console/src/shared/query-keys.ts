@@ -68,4 +68,5 @@ export const keys = {
   publishedTaxRates: ['published-tax-rates'],
   webhook: ['webhook'],
   webhooks: ['webhooks'],
+  withdrawals: ['withdrawals'],
 } as const

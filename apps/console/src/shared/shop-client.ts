@@ -46,6 +46,7 @@ import {
   subscriptions,
   taxes,
   webhookEndpoints,
+  withdrawals,
 } from '@vitrine/client/merchant'
 import { collections, inventory, products } from '@vitrine/client/stores'
 import { idempotentFetch } from './idempotent-fetch.ts'
@@ -105,6 +106,7 @@ export const client = createClient({
     subscriptions,
     taxes,
     webhookEndpoints,
+    withdrawals,
     formDrafts,
     returns,
     savedViews,

@@ -472,6 +472,7 @@ export const ar: Translations = {
     emailHint: 'سنرسل الإيصال إلى هذا العنوان.',
     items: 'المنتجات (اختياري)',
     itemsHint: 'للعدول عن الطلب كله، اترك هذا فارغًا.',
+    reviewItems: 'المنتجات',
     wholeOrder: 'الطلب كله',
     continue: 'متابعة',
     reviewTitle: 'تأكيد العدول',

@@ -392,6 +392,7 @@ export const de: Translations = {
     emailHint: 'An diese Adresse schicken wir die Eingangsbestätigung.',
     items: 'Artikel (optional)',
     itemsHint: 'Wenn Sie die ganze Bestellung widerrufen möchten, lassen Sie dies leer.',
+    reviewItems: 'Artikel',
     wholeOrder: 'Die ganze Bestellung',
     continue: 'Weiter',
     reviewTitle: 'Widerruf bestätigen',

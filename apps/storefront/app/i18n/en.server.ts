@@ -385,6 +385,7 @@ export const en = {
     emailHint: 'We’ll send the receipt to this address.',
     items: 'Items (optional)',
     itemsHint: 'To withdraw from the whole order, leave this empty.',
+    reviewItems: 'Items',
     wholeOrder: 'The whole order',
     continue: 'Continue',
     reviewTitle: 'Confirm your withdrawal',

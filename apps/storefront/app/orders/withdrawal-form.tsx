@@ -109,7 +109,10 @@ export function WithdrawalReview({ values, items }: Omit<WithdrawalFormProps, 'i
   const facts = [
     [messages.name, values.name],
     [messages.orderNumber, values.orderNumber],
-    [messages.items, values.itemsNote || chosen.map(({ name }) => name).join(', ') || messages.wholeOrder],
+    [
+      messages.reviewItems,
+      values.itemsNote || chosen.map(({ name }) => name).join(', ') || messages.wholeOrder,
+    ],
     [messages.email, values.email],
   ] as const
   const { lineItemIds, ...texts } = values

@@ -93,6 +93,7 @@ export function changesOf(form: ProductForm, earlier: Product | undefined): Prod
               baseMeasurementUnit: form.unitBaseUnit,
             },
       taxGroupId: form.taxGroupId || null,
+      withdrawalException: form.withdrawalException || null,
       digitalFile: form.productType === 'digital' ? form.file : null,
       seoData: seoData(form, earlier),
     }),

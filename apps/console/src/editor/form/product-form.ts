@@ -1,3 +1,4 @@
+import type { WithdrawalException } from '@vitrine/contract'
 import type { RowEdit } from '../variants/variant-rows.ts'
 import type { DigitalFile, FormMedia, FormOption, FormSection, FormTextField } from './form-types.ts'
 import type { FormPlan } from './plan-form.ts'
@@ -19,6 +20,8 @@ export const EMPTY_FORM = {
   discountValue: '',
   /** Empty for the default tax class. */
   taxGroupId: '',
+  /** Empty if the right of withdrawal applies. */
+  withdrawalException: '' as '' | WithdrawalException,
   unitTotal: '',
   unitTotalUnit: 'G',
   unitBase: '1',

@@ -28,6 +28,7 @@ export function productToForm(product: ProductWithPlans): ProductForm {
     discountType: discount?.type === 'PERCENT' || discount?.type === 'AMOUNT' ? discount.type : 'NONE',
     discountValue: discount && discount.type !== 'NONE' ? text(discount.value) : '',
     taxGroupId: product.taxGroupId ?? '',
+    withdrawalException: product.withdrawalException ?? '',
     unitTotal: text(unit?.totalQuantity),
     unitTotalUnit: unit?.totalMeasurementUnit ?? 'G',
     unitBase: text(unit?.baseQuantity ?? 1),

@@ -14,6 +14,7 @@ import { OrderRisks } from '../../orders/order-risks.tsx'
 import { OrderTags } from '../../orders/order-tags.tsx'
 import { PaymentNotices } from '../../orders/payment-notices.tsx'
 import { Timeline } from '../../orders/timeline.tsx'
+import { OrderWithdrawals } from '../../orders/withdrawals/order-withdrawals.tsx'
 import { OrderReturns } from '../../returns/order-returns.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { LoadError } from '../../shared/components/load-error.tsx'
@@ -53,6 +54,7 @@ export function Component(): ReactElement {
           <OrderItems order={order} />
           <OrderFulfillments order={order} fulfillments={fulfillments} />
           <OrderReturns order={order} />
+          <OrderWithdrawals orderId={order._id} />
           <OrderPayments order={order} transactions={transactions} />
           <OrderInvoices order={order} />
           <Timeline order={order} />

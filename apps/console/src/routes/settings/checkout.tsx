@@ -3,6 +3,7 @@ import { CheckoutFieldRule, type CheckoutSettings } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { WithdrawalSettings } from '../../orders/withdrawals/withdrawal-settings.tsx'
 import { ExternalPagesSettings } from '../../settings/external-pages.tsx'
 import {
   DEFAULT_HOURS,
@@ -35,6 +36,7 @@ export function Component(): ReactElement {
       <div className="pb-5">
         <CheckoutForm settings={data} />
       </div>
+      <WithdrawalSettings />
       <ExternalPagesSettings />
     </>
   )

@@ -71,6 +71,7 @@ export const homeText = {
     other: '{count} orders with payment issues',
   },
   returnRequests: { one: '{count} return request', other: '{count} return requests' },
+  withdrawals: { one: '{count} withdrawal to process', other: '{count} withdrawals to process' },
   toApprove: { one: '{count} customer to approve', other: '{count} customers to approve' },
   nothingToDo: 'You’re all caught up.',
   lowStock: 'Low stock',

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { OrdersTabs } from '../../orders/orders-tabs.tsx'
+import { WithdrawalRow } from '../../orders/withdrawals/withdrawal-row.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { withdrawalsText as text } from '../../shared/messages/orders/withdrawals.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { keys } from '../../shared/query-keys.ts'
+import { client } from '../../shared/shop-client.ts'
+
+export function Component(): ReactElement {
+  const list = useInfiniteQuery({
+    queryKey: keys.withdrawals,
+    queryFn: ({ pageParam }) => client.withdrawals.listWithdrawals(pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+  const { error, refetch, isFetching } = list
+  const data = list.data?.pages.flatMap(({ withdrawals }) => withdrawals)
+  return (
+    <div className="max-w-6xl">
+      <PageTitle title={text.title} />
+      <header className="mb-3">
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      <OrdersTabs />
+      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {data?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{text.empty}</p>
+          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <p className="mb-3 max-w-prose text-muted">{text.intro}</p>
+          <ul className="border-t border-rule">
+            {data.map((withdrawal) => (
+              <WithdrawalRow key={withdrawal._id} withdrawal={withdrawal} />
+            ))}
+          </ul>
+          <LoadMoreButton of={list}>{text.more}</LoadMoreButton>
+        </>
+      )}
+    </div>
+  )
+}
