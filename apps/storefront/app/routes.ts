@@ -14,6 +14,7 @@ export default [
     route('back-in-stock', 'routes/back-in-stock.tsx'),
     route('newsletter', 'routes/newsletter.tsx'),
     route('withdraw', 'routes/orders/withdraw.tsx'),
+    route('return', 'routes/orders/return.tsx'),
     route('pages/:page', 'routes/static-page.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('sign-in', 'routes/auth/sign-in.tsx'),

@@ -32,6 +32,14 @@ test('accepts a form at the limit and rejects one byte more', async () => {
   expect(await refused.text()).toContain('<html lang="de" dir="ltr">')
 })
 
+test('accepts photos with the request of a return, and nowhere else', async () => {
+  const parts = new FormData()
+  parts.set('text', 'x'.repeat(2 * LIMIT))
+  for (const path of ['/return', '/de/return', '/return.data'])
+    expect((await app.request(path, { method: 'POST', body: parts })).status).toBe(200)
+  expect((await app.request('/returns', { method: 'POST', body: parts })).status).toBe(413)
+})
+
 test('rejects a form by its Content-Length before reading it', async () => {
   let asked = 0
   const body = new ReadableStream(

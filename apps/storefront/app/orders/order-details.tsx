@@ -49,6 +49,7 @@ export function OrderDetails({ order }: { readonly order: OrderView }): ReactEle
               )}
             </section>
           )}
+          <Returns order={order} />
           <Withdrawal order={order} />
         </div>
       </div>
@@ -66,6 +67,46 @@ const Sums = ({ of }: { readonly of: OrderView['sums'] }): ReactElement => (
     ))}
   </>
 )
+
+/** The returns of an order, and the link to request one. */
+function Returns({ order: { returns, returnTo } }: { readonly order: OrderView }): ReactElement | null {
+  const messages = useMessages('orders')
+  if (returns.length === 0 && !returnTo) return null
+  return (
+    <section aria-labelledby="returns">
+      <h2 id="returns" className="label text-muted">
+        {messages.returns}
+      </h2>
+      {returns.map(({ id, status, items, text, labelUrl }) => (
+        <div key={id} className="mt-3 wrap-anywhere">
+          <p className="font-medium">{status}</p>
+          {items.map((item) => (
+            <p key={item} className="text-sm text-muted">
+              <bdi>{item}</bdi>
+            </p>
+          ))}
+          {text && (
+            <p className="mt-2 whitespace-pre-line">
+              <bdi>{text}</bdi>
+            </p>
+          )}
+          {labelUrl && (
+            <a href={labelUrl} rel="noreferrer" className="text-link inline-block py-1">
+              {messages.returnLabel}
+            </a>
+          )}
+        </div>
+      ))}
+      {returnTo && (
+        <p className="mt-3">
+          <Link to={returnTo} className="text-link inline-block py-1">
+            {messages.requestReturn}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
 
 /** The link with which buyers withdraw from the contract, and why items may be excluded. */
 function Withdrawal({ order: { withdrawal } }: { readonly order: OrderView }): ReactElement | null {

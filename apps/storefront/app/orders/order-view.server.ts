@@ -5,6 +5,7 @@ import type { Messages } from '../i18n/messages.ts'
 import { formatAddress } from '../shared/format-address.server.ts'
 import { formatMoney } from '../shared/format-money.ts'
 import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
+import { type ReturnView, returnViews } from './return-view.server.ts'
 import { exceptionTexts } from './withdrawal-statement.server.ts'
 
 type OrderMessages = Messages['orders']
@@ -28,6 +29,9 @@ export interface OrderView {
   /** The shipping address or the pickup location. */
   readonly address: OrderAddress
   readonly fulfillments: readonly OrderFulfillment[]
+  /** Where items can be returned, as long as they can. */
+  readonly returnTo?: string
+  readonly returns: readonly ReturnView[]
   /** While the buyer can withdraw from the contract: where, and why items may be excluded. */
   readonly withdrawal?: { readonly to: string; readonly exceptions: readonly string[] }
 }
@@ -67,10 +71,10 @@ export interface OrderFulfillment {
 
 type Sum = readonly [label: string, price: MultiCurrencyPrice | undefined, sign?: string]
 
-export function orderView(
-  { order, fulfillments, giftCard, totalAfterGiftCard, payLater, refunded, withdrawal }: Purchase,
-  { messages: { orders: messages, cart: cartMessages, withdrawal: withdrawalMessages }, t, locale }: I18n,
-): OrderView {
+export function orderView(purchase: Purchase, i18n: I18n): OrderView {
+  const { order, fulfillments, giftCard, totalAfterGiftCard, payLater, refunded, withdrawal } = purchase
+  const { messages: all, t, locale } = i18n
+  const { orders: messages, cart: cartMessages, withdrawal: withdrawalMessages } = all
   const amount = (price: MultiCurrencyPrice | undefined) =>
     formatMoney(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
   const day = (date: Date | undefined) =>
@@ -104,6 +108,8 @@ export function orderView(
     id: order._id,
     number: order.number,
     title: t(messages.order, { number: order.number }),
+    ...(purchase.returnOptions && { returnTo: `/return?number=${order.number}&orderId=${order._id}` }),
+    returns: returnViews(purchase, i18n),
     ...(withdrawal && {
       withdrawal: {
         to: `/withdraw?number=${order.number}&orderId=${order._id}`,

@@ -73,3 +73,22 @@ export async function fetchInvoice(
   const response = await client.fetchWithAuth(config.apiUrl + path)
   return response.ok ? response : undefined
 }
+
+const MAX_PHOTOS = 3
+
+/** Sends photos of a return. Returns whether all were accepted. The return is requested either way. */
+export async function sendPhotos(
+  { client }: Shopper,
+  returnId: string,
+  photos: readonly File[],
+): Promise<boolean> {
+  let accepted = 0
+  for (const photo of photos.slice(0, MAX_PHOTOS)) {
+    const url = `${config.apiUrl}/_vitrine/v1/returns/${encodeURIComponent(returnId)}/photos`
+    const response = await client
+      .fetchWithAuth(url, { method: 'POST', body: await photo.arrayBuffer() })
+      .catch(() => undefined)
+    if (response?.ok) accepted += 1
+  }
+  return accepted === photos.length
+}

@@ -1,0 +1,89 @@
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { useMessages } from '../i18n/i18n-provider.tsx'
+import type { ReturnableOrder } from './return-view.server.ts'
+
+interface ReturnFormProps {
+  readonly order: ReturnableOrder
+  /** Proves that a guest placed the order. */
+  readonly guest: { readonly number: string; readonly email: string } | undefined
+}
+
+const SELECT =
+  'select mt-1 min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 hover:border-ink'
+
+/** The items to return, why, and photos. */
+export function ReturnForm({ order, guest }: ReturnFormProps): ReactElement | null {
+  const messages = useMessages('returns')
+  if (order.lines.length === 0) return null
+  return (
+    <Form method="post" encType="multipart/form-data" className="mt-10 grid max-w-xl gap-8">
+      {order.lines.map(({ id, name, quantity }) => (
+        <fieldset key={id} className="grid grid-cols-[6rem_1fr] gap-4">
+          <legend className="mb-2 font-medium">
+            <bdi>{name}</bdi>
+          </legend>
+          <label className="text-sm">
+            {messages.quantity}
+            <select
+              name={`quantity-${id}`}
+              className={SELECT}
+              defaultValue={order.lines.length === 1 ? 1 : 0}
+            >
+              {Array.from({ length: quantity + 1 }, (_, units) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the numbers are the options
+                <option key={units} value={units}>
+                  {units}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="text-sm">
+            {messages.reason}
+            <select name={`reason-${id}`} className={SELECT}>
+              {Object.entries(messages.reasons).map(([reason, label]) => (
+                <option key={reason} value={reason}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        </fieldset>
+      ))}
+      <label className="text-sm">
+        {messages.note}
+        <textarea
+          name="note"
+          rows={4}
+          maxLength={1000}
+          className="mt-1 w-full rounded-control border border-outline bg-surface px-3 py-2 hover:border-ink focus-visible:outline-offset-0"
+        />
+      </label>
+      <label className="text-sm">
+        {messages.photos}
+        <input
+          type="file"
+          name="photos"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          multiple
+          className="mt-1 block w-full"
+        />
+        <span className="mt-1 block text-muted">{messages.photosHint}</span>
+      </label>
+      {guest ? (
+        <>
+          <input type="hidden" name="number" value={guest.number} />
+          <input type="hidden" name="email" value={guest.email} />
+        </>
+      ) : (
+        <input type="hidden" name="orderId" value={order.id} />
+      )}
+      <div>
+        <Button type="submit" name="intent" value="send" size="large">
+          {messages.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}

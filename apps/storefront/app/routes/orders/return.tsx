@@ -1,0 +1,118 @@
+import { isVitrineError } from '@vitrine/client'
+import { purchases, returns } from '@vitrine/client/extras'
+import { Button, Notice, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form } from 'react-router'
+import { pickMessages } from '../../i18n/i18n.server.ts'
+import { useMessages } from '../../i18n/i18n-provider.tsx'
+import { ReturnForm } from '../../orders/return-form.tsx'
+import { parseReturnItems, photosIn } from '../../orders/return-request.server.ts'
+import { returnableLines } from '../../orders/return-view.server.ts'
+import { findOwnPurchase, sendPhotos } from '../../orders/shopper-orders.server.ts'
+import { metaTags } from '../../seo/page-meta.server.ts'
+import { getShopper } from '../../session/shopper.server.ts'
+import { EmailField } from '../../shared/components/email-field.tsx'
+import { MainContent } from '../../shared/components/main-content.tsx'
+import { getFormText } from '../../shared/form-text.server.ts'
+import { orErrorResponse } from '../../shared/loader-errors.server.ts'
+import { getRequestContext } from '../../shared/request-context.server.ts'
+import type { Route } from './+types/return.ts'
+
+/** The items of an own order, or a form that asks guests for the number and email address of theirs. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = await getRequestContext(context)
+  const { i18n } = requestContext
+  const { searchParams } = new URL(request.url)
+  const purchase = await findOwnPurchase(getShopper(context), searchParams.get('orderId'))
+  const { title, lead } = i18n.messages.returns
+  return {
+    ...(purchase && { order: returnableLines(purchase, i18n) }),
+    number: searchParams.get('number')?.slice(0, 20),
+    messages: pickMessages(i18n, 'returns'),
+    head: metaTags(requestContext, { title, description: lead, path: '/return', noIndex: true }),
+  }
+}
+
+/** Finds the order of a guest, or sends the request with its photos. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => getFormText(form, name).trim()
+  const shopper = getShopper(context)
+  const { i18n } = await getRequestContext(context)
+  const guest = { number: text('number').replace(/^#/, '').slice(0, 20), email: text('email').slice(0, 320) }
+  const isGuest = guest.number !== '' && guest.email !== ''
+  const orderId = text('orderId').slice(0, 64)
+  try {
+    const purchase =
+      isGuest && text('intent') === 'find'
+        ? await shopper.client.use(purchases.lookUpPurchase)(guest)
+        : undefined
+    if (purchase) return { order: returnableLines(purchase, i18n), guest }
+    const items = parseReturnItems(form)
+    if (!isGuest && !orderId) return data({ error: 'noMatch', ...guest } as const, { status: 404 })
+    if (items.length === 0) return data({ error: 'noItems', ...guest } as const, { status: 400 })
+    const { _id } = await shopper.client.use(returns.requestReturn)({
+      ...(isGuest ? guest : { orderId }),
+      items,
+      note: text('note').slice(0, 1000),
+    })
+    return { isDone: true, hasAllPhotos: await sendPhotos(shopper, _id, photosIn(form)) } as const
+  } catch (error) {
+    if (!isVitrineError(error)) throw error
+    if (error.status === 429) return data({ error: 'tooMany', ...guest } as const, { status: 429 })
+    if (error.status === 409) return data({ error: 'notPossible', ...guest } as const, { status: 409 })
+    if (error.status === 404 || error.status === 400)
+      return data({ error: 'noMatch', ...guest } as const, { status: 404 })
+    return orErrorResponse(Promise.reject(error))
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const messages = useMessages('returns')
+  if (actionData && 'isDone' in actionData)
+    return (
+      <MainContent className="shell pt-12 pb-24 md:pt-16 md:pb-32">
+        <h1 className="max-w-[18ch] text-display">{messages.doneTitle}</h1>
+        <div role="status" className="mt-6 grid max-w-[52ch] gap-4 text-lg">
+          <p>{messages.done}</p>
+          {!actionData.hasAllPhotos && <p>{messages.photosFailed}</p>}
+        </div>
+      </MainContent>
+    )
+  const found = actionData && 'order' in actionData ? actionData : undefined
+  const failed = actionData && 'error' in actionData ? actionData : undefined
+  const order = found?.order ?? loaderData.order
+  return (
+    <MainContent className="shell pt-12 pb-24 md:pt-16 md:pb-32">
+      <h1 className="max-w-[18ch] text-display">{messages.title}</h1>
+      <p className="mt-6 max-w-[52ch] text-lg text-muted">{order ? order.lead : messages.lead}</p>
+      {failed && (
+        <Notice tone="error" className="mt-8 max-w-md">
+          {messages[failed.error]}
+        </Notice>
+      )}
+      {order ? (
+        <ReturnForm order={order} guest={found?.guest} />
+      ) : (
+        <Form method="post" className="mt-8 grid max-w-md gap-5">
+          <TextField
+            name="number"
+            label={messages.orderNumber}
+            inputMode="numeric"
+            maxLength={20}
+            required
+            defaultValue={failed?.number || loaderData.number}
+          />
+          <EmailField label={messages.email} defaultValue={failed?.email} />
+          <div>
+            <Button type="submit" name="intent" value="find" size="large">
+              {messages.find}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </MainContent>
+  )
+}
