@@ -26,6 +26,8 @@ export function CartTotals(): ReactElement {
       })
     : messages.includedTaxes
   const taxLabel = cart.taxIncludedInPrices ? included : messages.taxes
+  // Without a destination, prices are those of the shop's country. Elsewhere tax may be added to them.
+  const isTaxIncluded = cart.taxIncludedInPrices || (!hasDestination && note !== undefined)
   return (
     <dl aria-live="polite" className="price grid gap-2">
       <Row label={messages.subtotal} amount={subtotal ?? cart.subtotal} />
@@ -43,7 +45,7 @@ export function CartTotals(): ReactElement {
         </>
       ) : (
         <div className="flex justify-between gap-6 text-sm text-muted">
-          <dt>{cart.taxIncludedInPrices ? messages.shipping : messages.shippingAndTaxes}</dt>
+          <dt>{isTaxIncluded ? messages.shipping : messages.shippingAndTaxes}</dt>
           <dd className="text-end">{messages.calculatedAtCheckout}</dd>
         </div>
       )}
@@ -51,7 +53,7 @@ export function CartTotals(): ReactElement {
         <dt>{messages.total}</dt>
         <dd>{total ? <CartAmount of={total} /> : <span className="text-muted">{messages.updating}</span>}</dd>
       </div>
-      {note && (
+      {note && isTaxIncluded && (
         <div className="text-sm text-muted">
           <dt className="sr-only">{messages.taxes}</dt>
           <dd>
