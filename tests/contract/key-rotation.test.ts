@@ -115,6 +115,7 @@ const ID = '01912345-0000-7000-8000-000000000001'
 const PURPOSES = [
   'download',
   'draft-order',
+  'order-balance',
   'recover-checkout',
   'unsubscribe-stock',
   'unsubscribe-reminders',

@@ -31,6 +31,7 @@ import { navigationRoutes } from './content/documents/routes.ts'
 import { pageRoutes } from './content/pages/routes.ts'
 import { reviewRoutes } from './content/reviews/routes.ts'
 import { attachGuestPurchases } from './edges/attach-guest-purchases.ts'
+import { balanceRoutes } from './edges/checkout-routes/balance-routes.tsx'
 import { checkoutLinkRoutes } from './edges/checkout-routes/checkout-link-routes.ts'
 import { checkoutRoutes } from './edges/checkout-routes/routes.tsx'
 import { testBankRoutes } from './edges/checkout-routes/test-bank-routes.tsx'
@@ -323,6 +324,7 @@ function createRoutes(
     cartV2Routes(server),
     checkoutRoutes(server),
     checkoutLinkRoutes(server),
+    balanceRoutes(server),
     wireCheckoutRoutes(server),
     testBankRoutes(server),
     analyticsRoutes(server),

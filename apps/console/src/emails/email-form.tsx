@@ -88,6 +88,7 @@ const ONE_LINE: ReadonlySet<string> = new Set([
   'subject',
   'greeting',
   'trackingLink',
+  'paymentLink',
   'action',
   'accountLink',
 ])

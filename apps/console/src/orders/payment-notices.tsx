@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderTransactions } from '@vitrine/contract'
-import { Notice } from '@vitrine/ui'
+import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { formatDay, formatExactTime } from '../shared/format-time.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
+import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 
 interface PaymentNoticesProps {
   readonly order: Order
@@ -25,10 +29,39 @@ export function PaymentNotices({ order, transactions }: PaymentNoticesProps): Re
           {t(text.expires, { date: formatDay(paymentDueDate.toISOString()) })}
         </p>
       )}
+      {status === 'APPROVED' && isPartlyPaid(order) && <AmountDue orderId={order._id} />}
       {expiredDate && (
         <Notice className="mt-4">{t(text.expired, { date: formatExactTime(expiredDate) })}</Notice>
       )}
     </>
+  )
+}
+
+const isPartlyPaid = ({ paymentStatus }: Order): boolean =>
+  paymentStatus === 'PARTIALLY_PAID' || paymentStatus === 'NOT_PAID' || paymentStatus === 'DECLINED'
+
+/** What the customer owes, and the link to pay it. */
+function AmountDue({ orderId }: { readonly orderId: string }): ReactElement | null {
+  const { data } = useQuery({
+    queryKey: [...keys.order, orderId, 'payment-link'],
+    queryFn: () => client.orderActions.getPaymentLink(orderId),
+  })
+  const act = useAction([])
+  if (!data?.url) return null
+  const { url, amountDue } = data
+  return (
+    <Notice className="mt-4">
+      <span className="flex flex-wrap items-center gap-3">
+        {t(text.amountDue, { amount: amountDue.formattedAmount ?? amountDue.amount })}
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => act(() => navigator.clipboard.writeText(url), text.paymentLinkCopied)}
+        >
+          {text.copyPaymentLink}
+        </Button>
+      </span>
+    </Notice>
   )
 }
 

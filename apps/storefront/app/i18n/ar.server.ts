@@ -419,6 +419,7 @@ export const ar: Translations = {
     giftCard: 'بطاقة هدية',
     amountDue: 'المبلغ المستحق',
     otherPayment: 'مدفوع بوسيلة أخرى',
+    payBalance: 'ادفع {amount}',
     howToPay: 'كيفية الدفع',
     payLater: 'يُرجى دفع {amount} عند الاستلام أو بتحويل مصرفي.',
     payBy:

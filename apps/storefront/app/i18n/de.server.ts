@@ -336,6 +336,7 @@ export const de: Translations = {
     giftCard: 'Geschenkgutschein',
     amountDue: 'Offener Betrag',
     otherPayment: 'Anderweitig bezahlt',
+    payBalance: '{amount} bezahlen',
     howToPay: 'So bezahlen Sie',
     payLater: 'Bitte zahlen Sie {amount} bei Lieferung oder per Überweisung.',
     payBy:

@@ -331,6 +331,7 @@ export const en = {
     giftCard: 'Gift card',
     amountDue: 'Amount due',
     otherPayment: 'Paid another way',
+    payBalance: 'Pay {amount}',
     howToPay: 'How to pay',
     payLater: 'Please pay {amount} on delivery or by bank transfer.',
     payBy:

@@ -1,3 +1,4 @@
+import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
@@ -25,6 +26,18 @@ export function OrderDetails({ order }: { readonly order: OrderView }): ReactEle
         <div className="grid min-w-0 gap-10 self-start @3xl:col-span-5">
           <Steps order={order} />
           <PayLater order={order} />
+          {order.balance && (
+            <section aria-labelledby="balance">
+              <h2 id="balance" className="label text-muted">
+                {messages.amountDue}
+              </h2>
+              <p className="mt-3">
+                <a href={order.balance.url} className={buttonClass()}>
+                  {order.balance.text}
+                </a>
+              </p>
+            </section>
+          )}
           <Fulfillments order={order} />
           {address.lines.length > 0 && (
             <section aria-labelledby="address">

@@ -25,6 +25,8 @@ export interface OrderView {
   readonly belowTotal: OrderView['sums']
   /** Payment instructions, while the payment is pending. */
   readonly payLater?: { readonly text: string; readonly instructions: string }
+  /** The amount to pay after the order was changed, and the page to pay it. */
+  readonly balance?: { readonly text: string; readonly url: string }
   readonly email?: string
   /** The shipping address or the pickup location. */
   readonly address: OrderAddress
@@ -72,7 +74,8 @@ export interface OrderFulfillment {
 type Sum = readonly [label: string, price: MultiCurrencyPrice | undefined, sign?: string]
 
 export function orderView(purchase: Purchase, i18n: I18n): OrderView {
-  const { order, fulfillments, giftCard, totalAfterGiftCard, payLater, refunded, withdrawal } = purchase
+  const { order, fulfillments, giftCard, totalAfterGiftCard, payLater, balanceDue, refunded, withdrawal } =
+    purchase
   const { messages: all, t, locale } = i18n
   const { orders: messages, cart: cartMessages, withdrawal: withdrawalMessages } = all
   const amount = (price: MultiCurrencyPrice | undefined) =>
@@ -155,6 +158,12 @@ export function orderView(purchase: Purchase, i18n: I18n): OrderView {
             : []),
         ].join(' '),
         instructions: payLater.instructions,
+      },
+    }),
+    ...(balanceDue && {
+      balance: {
+        text: t(messages.payBalance, { amount: amount(balanceDue.amount) }),
+        url: balanceDue.url,
       },
     }),
     ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),

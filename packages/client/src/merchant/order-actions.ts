@@ -1,4 +1,10 @@
-import type { BulkResults, DraftOrderLineInput, Order, OrderEditCalculation } from '@vitrine/contract'
+import type {
+  BulkResults,
+  DraftOrderLineInput,
+  Order,
+  OrderEditCalculation,
+  OrderPaymentLink,
+} from '@vitrine/contract'
 import { order } from '../ecom/order-codec.ts'
 import { type Call, noResult, operation, path } from '../operation.ts'
 
@@ -135,5 +141,17 @@ export const listTags = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/order-tags',
     parse: (response: { tags: { name: string; orders: number }[] }) => response.tags,
+  }),
+)
+
+/**
+ * Returns what the buyer of an order still owes after an edit, and the page to pay it.
+ * @example const { url } = await orderActions.getPaymentLink('the-order-id')
+ */
+export const getPaymentLink = /* @__PURE__ */ operation(
+  (orderId: string): Call<OrderPaymentLink> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/orders/${orderId}/payment-link`,
+    parse: (response: { paymentLink: OrderPaymentLink }) => response.paymentLink,
   }),
 )

@@ -203,6 +203,8 @@ export interface Purchase {
     instructions: string
     method?: 'bank-transfer' | 'cash-on-delivery'
   }
+  /** What the order costs more than was paid, after an edit, and the page to pay it. */
+  balanceDue?: { amount: MultiCurrencyPrice; url: string }
   /** The refunded amount, if any. */
   refunded?: MultiCurrencyPrice
   /** While the buyer can withdraw from the contract, with the items that may be excluded. */
@@ -217,6 +219,13 @@ export interface OrdersSettings {
   inventoryUpdateTrigger: InventoryUpdateTrigger
   _createdDate?: Date
   _updatedDate?: Date
+}
+
+/** What the buyer of an order still owes. An addition to the protocol. */
+export interface OrderPaymentLink {
+  amountDue: MultiCurrencyPrice
+  /** The page to pay it online; absent if nothing is due. */
+  url?: string
 }
 
 /** What an edit of an order costs. An addition to the protocol. */

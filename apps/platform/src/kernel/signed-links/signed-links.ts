@@ -12,6 +12,7 @@ type Purpose =
   | 'draft-order'
   | 'invoice'
   | 'newsletter'
+  | 'order-balance'
   | 'preview'
   | 'recover-checkout'
   | 'reset-password'

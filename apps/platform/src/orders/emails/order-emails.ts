@@ -5,6 +5,7 @@ import { localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import type { FulfillmentLine, Tracking } from '../records/fulfillment.ts'
 import { findPendingOffline, formatDueDate, pendingOfflineAmount } from '../records/offline-payments.ts'
+import { balanceLinkOf } from '../records/order-balance.ts'
 import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
@@ -238,6 +239,7 @@ export async function sendOrderEdited(
       omit: namesOf({ balanceDue: amountDue === 0, refunded: refunded === 0 }),
       items: orderItems(order, addressed.locale),
       rows: orderRows(order, addressed.locale),
+      paymentUrl: await balanceLinkOf(tx, { order, payments: await paymentsOf(tx, [order.id]) }, now),
       message,
     },
     now,

@@ -5,7 +5,11 @@ import { calculateOrderEdit, editability, editOrder } from '../editing/edit-orde
 import { Edit, EditCalculation } from '../editing/order-edit-schema.ts'
 import { ByOrder } from '../orders/order-schema.ts'
 import type { OrdersServer } from '../orders-server.ts'
+import { loadOrder } from '../records/load-order.ts'
+import { balanceDue, balanceLinkOf } from '../records/order-balance.ts'
 import { serializeOrder } from '../records/order-serializer.ts'
+import { orderPrice } from '../records/transactions-serializer.ts'
+import { findKnownOrder } from '../transactions/read-transactions.ts'
 import { orderChangeContexts } from './order-change-contexts.ts'
 
 /** Order edit routes. */
@@ -18,6 +22,23 @@ export const editRoutes = (server: OrdersServer) =>
         parameters: ByOrder,
       },
       (_, { parameters }) => editability(server.db, parameters.orderId),
+    ),
+    'GET /_vitrine/v1/orders/:orderId/payment-link': operation(
+      {
+        access: 'staff',
+        summary: 'Returns what the buyer of an order still owes, and the page to pay it.',
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ByOrder,
+      },
+      async (_, { parameters }) => {
+        const { db, config, now } = server
+        const order = await findKnownOrder(db, parameters.orderId)
+        if (order instanceof Refusal) return order
+        const loaded = await loadOrder(db, order)
+        const path = await balanceLinkOf(db, loaded, now())
+        const amountDue = orderPrice(balanceDue(loaded), order.currency)
+        return { paymentLink: { amountDue, ...(path && { url: config.publicUrl + path }) } }
+      },
     ),
     'POST /_vitrine/v1/orders/:orderId/calculate-edit': operation(
       {

@@ -22,6 +22,7 @@ import { findLinkedOrder, findVisibleOrder, serializeOrders } from '../orders/re
 import type { OrdersServer } from '../orders-server.ts'
 import { loadOrder } from '../records/load-order.ts'
 import { findPendingOffline, pendingOfflineAmount } from '../records/offline-payments.ts'
+import { balanceDue, balanceLinkOf } from '../records/order-balance.ts'
 import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import { isAlive, type OrderRecord } from '../records/order-record.ts'
 import { findOrder } from '../records/order-repository.ts'
@@ -41,7 +42,7 @@ async function purchaseOf(
   db: Queryable,
   order: OrderRecord,
   isWithdrawable: (loaded: LoadedOrder) => Promise<boolean>,
-  now: Date,
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
 ): Promise<WirePurchase> {
   const loaded = await loadOrder(db, order)
   const price = (amount: number) => orderPrice(amount, loaded.order.currency)
@@ -49,6 +50,7 @@ async function purchaseOf(
   const payLater = isAlive(order) && (await findPendingOffline(db, order.lines, loaded.payments))
   const returns = await returnsOf(db, [order.id])
   const returnOptions = await returnOptionsOf(db, loaded, returns, now)
+  const balancePath = await balanceLinkOf(db, loaded, now)
   return {
     order: serializeOrder(loaded),
     fulfillments: serializeFulfillments(loaded.order.id, loaded.fulfillments).fulfillments.filter(
@@ -56,6 +58,9 @@ async function purchaseOf(
     ),
     ...paidByCard(loaded),
     ...(payLater && { payLater: { ...payLater, amount: price(pendingOfflineAmount(loaded.payments)) } }),
+    ...(balancePath && {
+      balanceDue: { amount: price(balanceDue(loaded)), url: publicUrl + balancePath },
+    }),
     ...(refunded > 0 && { refunded: price(refunded) }),
     ...((await isWithdrawable(loaded)) && {
       withdrawal: { exceptedItems: await exceptedItemsOf(db, order) },
@@ -132,10 +137,13 @@ export function shopperOrderRoutes(server: OrdersServer) {
             returns: _,
             returnOptions: __,
             ...status
-          } = await purchaseOf(db, linked, isWithdrawable, now())
+          } = await purchaseOf(db, linked, isWithdrawable, { now: now(), publicUrl: config.publicUrl })
           return anonymous(status)
         }
-        const purchase = await purchaseOf(db, found, isWithdrawable, now())
+        const purchase = await purchaseOf(db, found, isWithdrawable, {
+          now: now(),
+          publicUrl: config.publicUrl,
+        })
         const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
         return { ...purchase, order }
       },
@@ -174,7 +182,9 @@ export function shopperOrderRoutes(server: OrdersServer) {
         const found = await lookUpOrder(lookup, { number, email })
         return found instanceof Refusal
           ? found
-          : anonymous(await purchaseOf(db, found, isWithdrawable, now()))
+          : anonymous(
+              await purchaseOf(db, found, isWithdrawable, { now: now(), publicUrl: config.publicUrl }),
+            )
       },
     ),
   } satisfies Routes

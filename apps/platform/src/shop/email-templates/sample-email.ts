@@ -118,6 +118,7 @@ export function sampleEmail<Name extends EmailName>(email: Name, context: Sample
     ...('total' in context.locale.texts.emails[email] && { rows: sampleRows(context) }),
     details: sampleDetails(context),
     ...('trackingLink' in context.locale.texts.emails[email] && { trackingUrl: '#' }),
+    ...('paymentLink' in context.locale.texts.emails[email] && { paymentUrl: '#' }),
     ...('action' in context.locale.texts.emails[email] && { url: '#' }),
     ...('accountLink' in context.locale.texts.emails[email] && { accountUrl: '#' }),
     ...(WITH_FILES.includes(email) && { files: [{ label: 'pattern.pdf', url: '#' }] }),

@@ -8,7 +8,13 @@ const LINE = 200
 const TEXT = 2000
 
 /** Single-line parts that an email requires. */
-const LINES: ReadonlySet<string> = new Set(['subject', 'trackingLink', 'action', 'accountLink'])
+const LINES: ReadonlySet<string> = new Set([
+  'subject',
+  'trackingLink',
+  'paymentLink',
+  'action',
+  'accountLink',
+])
 
 /** The violations of custom text. */
 export function validateCustomText(

@@ -33,6 +33,7 @@ export interface EmailInput<Name extends EmailName> {
   readonly message?: string | undefined
   /** The targets of the buttons. A button without a target is left out. */
   readonly trackingUrl?: string | undefined
+  readonly paymentUrl?: string | undefined
   readonly url?: string | undefined
   /** Where the buyer withdraws from the contract. */
   readonly withdrawalUrl?: string | undefined
@@ -74,6 +75,7 @@ export function composeEmail<Name extends EmailName>(
     details = [],
     message,
     trackingUrl,
+    paymentUrl,
     url,
     accountUrl,
     withdrawalUrl,
@@ -115,6 +117,7 @@ export function composeEmail<Name extends EmailName>(
     blocks: body.flatMap((part) => blocks[part] ?? sentences(part)),
     actions: [
       ...button('trackingLink', trackingUrl),
+      ...button('paymentLink', paymentUrl),
       ...button('action', url),
       ...button('accountLink', accountUrl),
       ...(withdrawalUrl ? [{ label: texts.emails.withdraw, url: withdrawalUrl }] : []),

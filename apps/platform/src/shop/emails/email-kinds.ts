@@ -24,7 +24,7 @@ export type EmailName = Exclude<
 type Block = 'ITEMS' | 'MESSAGE' | 'NEXT' | 'DETAILS' | 'PICTURE' | 'GIFT_CARD'
 
 /** The parts that every email has. */
-type FixedPart = 'subject' | 'greeting' | 'trackingLink' | 'action' | 'accountLink' | 'footer'
+type FixedPart = 'subject' | 'greeting' | 'trackingLink' | 'paymentLink' | 'action' | 'accountLink' | 'footer'
 
 /** The sentences of an email body, by name. */
 export type Sentence<Name extends EmailName> = Exclude<keyof EmailTexts[Name] & string, FixedPart>
@@ -247,6 +247,7 @@ export function builtInParts(emails: EmailTexts, name: EmailName): EmailParts {
     subject,
     greeting = emails.greeting,
     trackingLink,
+    paymentLink,
     action,
     accountLink,
     footer,
@@ -257,6 +258,7 @@ export function builtInParts(emails: EmailTexts, name: EmailName): EmailParts {
     greeting,
     ...sentences,
     ...(trackingLink && { trackingLink }),
+    ...(paymentLink && { paymentLink }),
     ...(action && { action }),
     ...(accountLink && { accountLink }),
     ...(footer && { footer }),

@@ -85,7 +85,7 @@ test.each(everyEmail)('$name in $code uses every part and only known placeholder
   expect(JSON.stringify(email)).not.toMatch(/\{\w+\}|undefined/)
   expect(email.blocks.length).toBeGreaterThan(0)
 })
-const FRAME = ['subject', 'greeting', 'trackingLink', 'action', 'accountLink', 'footer']
+const FRAME = ['subject', 'greeting', 'trackingLink', 'paymentLink', 'action', 'accountLink', 'footer']
 const BLOCKS = ['ITEMS', 'PICTURE', 'MESSAGE', 'NEXT', 'DETAILS', 'GIFT_CARD']
 
 test.each([

@@ -12,6 +12,7 @@ export const emailsText = {
     greeting: 'Greeting',
     action: 'Button',
     trackingLink: 'Tracking button',
+    paymentLink: 'Payment button',
     accountLink: 'Link to create an account',
     footer: 'Footer',
     thanks: 'Thank-you message',
@@ -148,6 +149,7 @@ export const emailsText = {
     trackingNumber: 'Shown only if there’s a tracking number but no carrier.',
     carrierAndTrackingNumber: 'Shown only if there’s a tracking number and a carrier.',
     trackingLink: 'Shown only if the shipment can be tracked.',
+    paymentLink: 'Shown only if the customer can pay the rest online.',
     accountLink: 'Shown only if the customer has no account.',
     sentByWithMessage:
       'Shown only if the sender’s name is known and there’s a message. The message follows this text.',

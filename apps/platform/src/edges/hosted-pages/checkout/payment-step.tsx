@@ -89,7 +89,10 @@ export const PaymentStep = ({
         </span>
         {!canPay && <Notice>{locale.texts.checkout.problems.noPayment}</Notice>}
         {!isFree && canPay && (
-          <PaymentMethods {...{ checkout, problem, providers, stripe, instructions, formValues, rules }} />
+          <PaymentMethods
+            {...{ problem, providers, stripe, instructions, formValues, rules }}
+            isDelivered={needsDelivery(checkout)}
+          />
         )}
         {proof === 'code' && (
           <TextField
@@ -139,21 +142,20 @@ export const PaymentStep = ({
 }
 
 /** The choice between the methods, with the fields of each. */
-const PaymentMethods = ({
-  checkout,
+export const PaymentMethods = ({
+  isDelivered,
   problem,
   providers,
   stripe,
   instructions,
   formValues,
   rules,
-}: Pick<
-  PaymentProps,
-  'checkout' | 'problem' | 'providers' | 'stripe' | 'instructions' | 'formValues' | 'rules'
->) => {
+}: Pick<PaymentProps, 'problem' | 'providers' | 'stripe' | 'instructions' | 'formValues' | 'rules'> & {
+  readonly isDelivered: boolean
+}) => {
   const locale = useLocale()
   const { payment } = locale.texts.checkout
-  const methods = paymentMethods(locale, rules.offlinePayment.holdHours, needsDelivery(checkout))
+  const methods = paymentMethods(locale, rules.offlinePayment.holdHours, isDelivered)
   const chosen = providers.find(({ id }) => id === formValues.provider)?.id
   return (
     <fieldset className="grid gap-3">

@@ -270,7 +270,16 @@ export const checkout: MessageCatalog['checkout'] = {
     confirm: 'تأكيد',
     decline: 'رفض',
   },
+  /** Paying what an order costs more after an edit. */
+  balance: {
+    lead: 'عُدِّل طلبك وأصبحت قيمته أعلى مما دفعته حتى الآن.',
+    due: 'المبلغ المستحق',
+    pay: 'ادفع {amount}',
+    paid: 'سُدِّدت قيمة طلبك بالكامل. شكرًا لك!',
+    viewOrder: 'عرض الطلب',
+  },
   problems: {
+    amountChanged: 'تغيّر المبلغ المستحق. يُرجى مراجعته والدفع مرة أخرى.',
     pageExpired: 'بقيت هذه الصفحة مفتوحة وقتًا طويلًا. يُرجى المحاولة مرة أخرى.',
     unknown: 'حدث خطأ ما. يُرجى العودة إلى السلة والمحاولة مرة أخرى.',
     invalidFields: 'يُرجى التحقّق من الحقول المميّزة.',

@@ -95,6 +95,7 @@ export const emails: MessageCatalog['emails'] = {
     total: 'الإجمالي الجديد: {amount}',
     balanceDue: 'المبلغ المستحق: {amountDue}',
     refunded: 'سنعيد إليك مبلغ {refundAmount} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
+    paymentLink: 'ادفع {amountDue}',
     action: 'عرض طلبك',
   },
   returnRequested: {

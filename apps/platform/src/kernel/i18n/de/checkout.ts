@@ -264,7 +264,16 @@ export const checkout: MessageCatalog['checkout'] = {
     confirm: 'Bestätigen',
     decline: 'Ablehnen',
   },
+  /** Paying what an order costs more after an edit. */
+  balance: {
+    lead: 'Ihre Bestellung wurde geändert und kostet jetzt mehr, als Sie bisher bezahlt haben.',
+    due: 'Offener Betrag',
+    pay: '{amount} bezahlen',
+    paid: 'Ihre Bestellung ist vollständig bezahlt. Vielen Dank!',
+    viewOrder: 'Bestellung ansehen',
+  },
   problems: {
+    amountChanged: 'Der offene Betrag hat sich geändert. Bitte prüfen Sie ihn und bezahlen Sie erneut.',
     pageExpired: 'Diese Seite war zu lange geöffnet. Bitte versuchen Sie es erneut.',
     unknown: 'Da ist etwas schiefgelaufen. Bitte gehen Sie zurück zum Warenkorb und versuchen Sie es erneut.',
     invalidFields: 'Bitte prüfen Sie die markierten Felder.',

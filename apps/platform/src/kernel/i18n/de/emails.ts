@@ -101,6 +101,7 @@ export const emails: MessageCatalog['emails'] = {
     balanceDue: 'Offener Betrag: {amountDue}',
     refunded:
       'Wir erstatten Ihnen {refundAmount} über die ursprüngliche Zahlungsart. Der Betrag ist meist innerhalb weniger Tage bei Ihnen.',
+    paymentLink: '{amountDue} bezahlen',
     action: 'Bestellung ansehen',
   },
   returnRequested: {

@@ -261,7 +261,16 @@ export const checkout = {
     confirm: 'Confirm',
     decline: 'Decline',
   },
+  /** Paying what an order costs more after an edit. */
+  balance: {
+    lead: 'Your order was changed and costs more than you’ve paid so far.',
+    due: 'Amount due',
+    pay: 'Pay {amount}',
+    paid: 'Your order is fully paid. Thank you!',
+    viewOrder: 'View your order',
+  },
   problems: {
+    amountChanged: 'The amount due has changed. Check it and pay again.',
     pageExpired: 'This page was open for too long. Please try again.',
     unknown: 'Something went wrong. Please go back to your cart and try again.',
     invalidFields: 'Please check the highlighted fields.',

@@ -103,6 +103,7 @@ export const emails = {
     balanceDue: 'Amount due: {amountDue}',
     refunded:
       'We’re refunding {refundAmount} to your original payment method. It usually arrives within a few days.',
+    paymentLink: 'Pay {amountDue}',
     action: 'View your order',
   },
   returnRequested: {
