@@ -11,6 +11,7 @@ const ROUTES = [
   '/orders/withdrawals',
   '/orders/subscriptions',
   '/customers',
+  '/customers/accounts',
   '/discounts',
   '/gift-cards',
   '/memberships',

@@ -212,7 +212,7 @@ test('approves a customer, who then pays with a membership that a merchant grant
   try {
     const asked = await shopper.auth.register({ ...who, profile: { firstName: 'Noor', lastName: 'Kaya' } })
     expect(asked.loginState).toBe('OWNER_APPROVAL_REQUIRED')
-    await page.goto(`${consoleAt(urls.mailbox)}/customers?status=PENDING`)
+    await page.goto(`${consoleAt(urls.mailbox)}/customers/accounts?status=PENDING`)
     const line = page.getByRole('listitem').filter({ hasText: 'Noor Kaya' })
     // Rejecting deletes the registration, so it asks for confirmation.
     await line.getByRole('button', { name: 'Decline' }).click()

@@ -150,7 +150,7 @@ function ToDo({ analytics: { openTasks } }: AnalyticsProps): ReactElement {
     [`/orders?status=CANCELED&payment=HELD${test}`, text.toRefund, openTasks.ordersToRefund],
     ['/orders/returns?status=REQUESTED', text.returnRequests, openTasks.returnRequests],
     ['/orders/withdrawals', text.withdrawals, withdrawals],
-    ['/customers?status=PENDING', text.toApprove, openTasks.membersToApprove],
+    ['/customers/accounts?status=PENDING', text.toApprove, openTasks.membersToApprove],
   ] as const
   const open = waiting.filter(([, , count]) => count > 0)
   return (

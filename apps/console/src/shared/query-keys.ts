@@ -39,6 +39,7 @@ export const keys = {
   invoices: ['invoices'],
   launch: ['launch'],
   members: ['members'],
+  customers: ['customers'],
   navigation: ['navigation'],
   orderEdit: ['order-edit'],
   order: ['order'],

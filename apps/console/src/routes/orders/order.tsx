@@ -89,7 +89,20 @@ function OrderContacts({ order }: { readonly order: Order }): ReactElement {
             {text.viewCustomer}
           </Link>
         ) : (
-          <p className="text-muted">{text.guest}</p>
+          <p className="text-muted">
+            {text.guest}
+            {buyerInfo?.email && (
+              <>
+                {' · '}
+                <Link
+                  to={`/customers?search=${encodeURIComponent(buyerInfo.email)}`}
+                  className="underline underline-offset-4"
+                >
+                  {text.viewCustomer}
+                </Link>
+              </>
+            )}
+          </p>
         )}
       </Section>
       {destination && (

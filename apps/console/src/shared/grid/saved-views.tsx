@@ -15,7 +15,7 @@ import { useCanEdit } from '../use-session.ts'
 
 interface SavedViewsProps {
   /** The list of the views. */
-  readonly list: 'products' | 'orders'
+  readonly list: 'products' | 'orders' | 'customers'
   /** The current view, as the query of its URL. */
   readonly search: string
 }

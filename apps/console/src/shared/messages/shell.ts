@@ -85,7 +85,7 @@ export const shellText = {
 /** Texts of the saved views of lists. */
 export const savedViewsText = {
   title: 'Saved views',
-  all: { products: 'All products', orders: 'All orders' },
+  all: { products: 'All products', orders: 'All orders', customers: 'All customers' },
   save: 'Save view',
   name: 'View name',
   saved: 'View “{name}” saved',

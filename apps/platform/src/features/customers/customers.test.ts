@@ -143,7 +143,7 @@ test('lists segments by tag, account, newsletter, orders, amount and time, page 
 })
 
 test('merges two customers, and knows the merged one by both addresses', async () => {
-  const { buyAs, list, post, patch, read, register } = await openShop()
+  const { buyAs, list, post, patch, read, register, platform, owner } = await openShop()
   await buyAs('a@example.com')
   await buyAs('b@example.com')
   const [b, a] = (await list('?sort=NEWEST')).customers.sort((x: { email: string }, y: { email: string }) =>
@@ -164,6 +164,9 @@ test('merges two customers, and knows the merged one by both addresses', async (
   expect((await post(`/${a.id}/merge`, { otherId: b.id })).code).toBe('CUSTOMER_NOT_FOUND')
   await buyAs('b@example.com')
   expect(await read(a.id)).toMatchObject({ ordersCount: 3 })
+  const search = { filter: { '_vitrine.customerId': a.id } }
+  const found = await platform.post('/ecom/v1/orders/search', { search }, owner)
+  expect(found.body.orders).toHaveLength(3)
   expect((await post('', { email: 'b@example.com' })).code).toBe('CUSTOMER_EXISTS')
 })
 

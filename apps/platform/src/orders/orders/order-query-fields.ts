@@ -73,6 +73,7 @@ export const orderFields: Fields = {
   paymentStatus: wordField(sql`${orders.paymentStatus}`),
   fulfillmentStatus: wordField(sql`${orders.fulfillmentStatus}`),
   paymentIssue: wordField(sql`${orders.paymentIssue}`),
+  '_vitrine.customerId': idField(orders.customerId),
   'buyerInfo.email': textField(orders.email),
   'buyerInfo.memberId': buyerId,
   'buyerInfo.visitorId': buyerId,

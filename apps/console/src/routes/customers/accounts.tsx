@@ -2,20 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MemberAccount, StatusName } from '@vitrine/contract'
 import { type ReactElement, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { MemberActions } from '../customers/member-actions.tsx'
-import { memberName } from '../customers/member-name.ts'
-import { LoadError } from '../shared/components/load-error.tsx'
-import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
-import { PageHeading } from '../shared/components/page-heading.tsx'
-import { PageTitle } from '../shared/components/page-title.tsx'
-import { formatRelativeTime } from '../shared/format-time.ts'
-import { SearchBox } from '../shared/grid/search-box.tsx'
-import { customersText as text } from '../shared/messages/customers/customers.ts'
-import { subscribersText } from '../shared/messages/customers/subscribers.ts'
-import { shellText } from '../shared/messages/shell.ts'
-import { t } from '../shared/messages/t.ts'
-import { keys } from '../shared/query-keys.ts'
-import { client } from '../shared/shop-client.ts'
+import { MemberActions } from '../../customers/member-actions.tsx'
+import { memberName } from '../../customers/member-name.ts'
+import { BackLink } from '../../shared/components/back-link.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { formatRelativeTime } from '../../shared/format-time.ts'
+import { SearchBox } from '../../shared/grid/search-box.tsx'
+import { customersText as text } from '../../shared/messages/customers/customers.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { t } from '../../shared/messages/t.ts'
+import { keys } from '../../shared/query-keys.ts'
+import { client } from '../../shared/shop-client.ts'
 
 const STATUSES = ['', 'PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const
 const PAGE_SIZE = 50
@@ -47,15 +47,13 @@ export function Component(): ReactElement {
   }
   return (
     <div className="max-w-4xl">
-      <PageTitle title={text.title} />
+      <PageTitle title={text.accounts} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
-        <PageHeading>{text.title}</PageHeading>
+        <BackLink to="/customers" name={text.back} />
+        <PageHeading>{text.accounts}</PageHeading>
         <p role="status" className="text-muted tabular-nums">
-          {data && t(text.count, { count: data.pages[0]?.total ?? 0 })}
+          {data && t(text.accountsCount, { count: data.pages[0]?.total ?? 0 })}
         </p>
-        <Link to="/customers/subscribers" className="ms-auto underline underline-offset-4">
-          {subscribersText.title}
-        </Link>
       </header>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchBox
@@ -84,8 +82,8 @@ export function Component(): ReactElement {
       {!members && !error && <p role="status">{shellText.loading}</p>}
       {members?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{status || search ? text.noMatches : text.empty}</p>
-          {!status && !search && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
+          <p className="mb-2 font-display text-lg">{status || search ? text.noMatches : text.noAccounts}</p>
+          {!status && !search && <p className="mx-auto max-w-md text-muted">{text.noAccountsHint}</p>}
         </div>
       )}
       <ul>
