@@ -69,6 +69,7 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
   orderShipped: ['trackingNumber'],
   orderCanceled: ['notPaid', 'refundLater'],
   orderEdited: ['refunded'],
+  returnApproved: ['address'],
   returnClosed: ['closed'],
   giftCardRecipient: ['sentByWithMessage', 'sentWithMessage', 'sent'],
   subscriptionStarted: ['howGuestsCancel'],
