@@ -187,8 +187,10 @@ function CustomerLine({ customer }: { readonly customer: Customer }): ReactEleme
           </span>
         ))}
       </span>
-      <span className="text-muted tabular-nums">{t(text.ordersCount, { count: ordersCount })}</span>
-      <span className="min-w-20 text-end tabular-nums">{totalSpent.formattedAmount}</span>
+      <span className="flex gap-4 tabular-nums">
+        <span className="text-muted">{t(text.ordersCount, { count: ordersCount })}</span>
+        <span className="min-w-20 text-end">{totalSpent.formattedAmount}</span>
+      </span>
     </li>
   )
 }
