@@ -22,7 +22,7 @@ function shown(actionData?: { readonly email?: string }): string {
     },
   ])
   const loaderData = {
-    newsletter: { language: 'en', consentText: 'News by email.', messages: { newsletter: en.newsletter } },
+    newsletter: { prefix: '', consentText: 'News by email.', messages: { newsletter: en.newsletter } },
   }
   return renderToStaticMarkup(
     <Stub

@@ -27,6 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** The page with the form, from which a browser posts it. */
+function pageOf(request: Request): { readonly pageUrl?: string } {
+  const referrer = request.headers.get('referer')
+  if (!referrer || !URL.canParse(referrer)) return {}
+  const { origin, pathname } = new URL(referrer)
+  return { pageUrl: (origin + pathname).slice(0, 2000) }
+}
+
 /** Signs up for the newsletter. The page says the same about every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -36,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { i18n } = await getRequestContext(context)
   const { client } = getShopper(context)
   try {
-    await client.use(newsletter.subscribe)({ email, language: i18n.code })
+    await client.use(newsletter.subscribe)({ email, language: i18n.code, ...pageOf(request) })
     return { email }
   } catch (error) {
     if (!isVitrineError(error)) throw error

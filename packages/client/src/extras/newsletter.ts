@@ -4,6 +4,8 @@ export interface NewsletterSignUp {
   email: string
   /** The language of the form and of the email, such as `de`. */
   language?: string
+  /** The page with the form, which is stored as a proof of consent. */
+  pageUrl?: string
 }
 
 /**
@@ -18,10 +20,10 @@ export interface NewsletterSignUp {
  * ```
  */
 export const subscribe = /* @__PURE__ */ operation(
-  ({ email, language }: NewsletterSignUp): Call<void> => ({
+  ({ email, language, pageUrl }: NewsletterSignUp): Call<void> => ({
     method: 'POST',
     path: '/_vitrine/v1/newsletter/subscriptions',
-    args: { email, language },
+    args: { email, language, pageUrl },
     parse: noResult,
   }),
 )

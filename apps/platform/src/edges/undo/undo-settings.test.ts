@@ -31,7 +31,7 @@ const OTHERS: readonly RegExp[] = [
   /\/(products|collections|inventoryItems|bulk-changes|imports|media|gift-card-products)\b/,
   // What shoppers have: orders, invoices, carts, gift cards, memberships, accounts, newsletters, withdrawals.
   /\/(orders(?!-)|draft-orders|fulfillments|order-billing|returns|invoices|carts|checkouts|payments-collector)\b/,
-  /\/(gift-cards|memberships|membership-grants|subscriptions|members|activation-email|sign-on)\b(?!-)/,
+  /\/(gift-cards|memberships|membership-grants|subscriptions|members|customers|activation-email|sign-on)\b(?!-)/,
   /\/(abandoned-checkouts?|newsletter\/subscribers|withdrawals|back-in-stock-notification-requests\/:id)\b/,
   // Who has access: it is granted again, not restored.
   /\/(merchants|api-keys|secrets)\b/,
