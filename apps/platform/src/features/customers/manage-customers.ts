@@ -11,6 +11,7 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { newsletterSubscribers } from '../../kernel/database/schema/features/newsletter.ts'
 import { customers } from '../../kernel/database/schema/identity/customers.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
@@ -120,7 +121,9 @@ export const eraseCustomer = (
 ): Promise<EmptyResponse | NotFound | Refusal<'CUSTOMER_HAS_ACCOUNT'>> =>
   inTransaction<EmptyResponse | NotFound | Refusal<'CUSTOMER_HAS_ACCOUNT'>>(db, async (tx) => {
     const id = parseId(customerId)
-    const customer = id && (await lockCustomer(tx, id))
+    // Orders are locked before their customer.
+    if (id) await tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id)).for('update')
+    const customer = id && (await lockCustomer(tx, id, 'update'))
     if (!customer) return refuse('CUSTOMER_NOT_FOUND')
     if (customer.memberId !== null) return refuse('CUSTOMER_HAS_ACCOUNT')
     await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, customer.email))

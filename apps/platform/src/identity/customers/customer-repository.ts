@@ -19,8 +19,16 @@ export async function findCustomer(db: Queryable, id: string): Promise<CustomerR
   return customer
 }
 
-export async function lockCustomer(tx: Queryable, id: string): Promise<CustomerRecord | undefined> {
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+/**
+ * Locks a customer against other changes. Orders refer to it, and so does an order that the same transaction has just
+ * assigned: only a deletion needs the stronger lock, for which two such transactions would wait for each other.
+ */
+export async function lockCustomer(
+  tx: Queryable,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<CustomerRecord | undefined> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for(strength)
   return customer
 }
 
@@ -121,7 +129,11 @@ export async function mergeCustomer(
 ): Promise<CustomerRecord | undefined> {
   await tx.update(orders).set({ customerId: into }).where(eq(orders.customerId, from))
   const [first, second] = from < into ? [from, into] : [into, from]
-  const locked = [await lockCustomer(tx, first), await lockCustomer(tx, second)]
+  const strength = (id: string) => (id === from ? 'update' : 'no key update')
+  const locked = [
+    await lockCustomer(tx, first, strength(first)),
+    await lockCustomer(tx, second, strength(second)),
+  ]
   const source = locked.find((each) => each?.id === from)
   const target = locked.find((each) => each?.id === into)
   if (!source || !target) return undefined

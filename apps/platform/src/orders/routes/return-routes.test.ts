@@ -80,7 +80,7 @@ test('tells strangers nothing: a wrong number, a wrong email and a return of oth
   expect((await act(id, 'cancel-request', {}, visitor)).status).toBe(404)
 })
 
-test('limits guesses of the email of one order, also from many networks', async () => {
+test('limits guesses of the email of an order', async () => {
   const { platform, visitor, ship } = await openShop()
   const { number, lineItemId } = await ship()
   const guess = (email: string) =>
