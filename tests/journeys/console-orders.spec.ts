@@ -1,8 +1,27 @@
+import type { Page } from '@playwright/test'
 import { fillCard, toPayment } from './checkout-steps.ts'
-import { call, consoleAt, signIn, visitorOf } from './console-helpers.ts'
+import { call, consoleAt, PIXEL, signIn, visitorOf } from './console-helpers.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 
-test('fulfills an order with tracking, refunds part of it, and adds a note', async ({ page, urls }) => {
+/** Requests the return of an order with one item, as a guest. */
+async function requestReturn(page: Page, shop: string, order: { number: string; email: string }) {
+  await page.goto(`${shop}/return`)
+  await page.getByLabel('Order number').fill(order.number)
+  await page.getByLabel('Email').fill(order.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Reason').selectOption('It doesn’t fit')
+  await page
+    .getByLabel('Photos (optional)')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your request')
+}
+
+test('fulfills an order with tracking, takes back its item, refunds part of it, and adds a note', async ({
+  page,
+  urls,
+}) => {
   await signIn(page, urls.mailbox)
   const wanted = 'status=APPROVED&fulfillment=NOT_FULFILLED&payment=PAID&search=towels@example.com'
   await page.goto(`${consoleAt(urls.mailbox)}/orders?${wanted}`)
@@ -25,9 +44,9 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.getByLabel('Add tag').fill('linen')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'linen' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'linen', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove tag gift' }).click()
-  await expect(page.getByRole('link', { name: 'gift' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'gift', exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Fulfill', exact: true }).click()
   const fulfillment = page.getByRole('dialog', { name: 'Fulfill items' })
   await fulfillment.getByLabel('Weft Tea Towels (Set of 3)').fill('9')
@@ -41,6 +60,23 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await fulfillment.getByRole('button', { name: 'Fulfill', exact: true }).click()
   await expect(page.getByText('Post T 100')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fulfill', exact: true })).toBeHidden()
+
+  const orderPage = page.url()
+  const [number = ''] = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? []
+  expect((await call(page, 'patch', '/_vitrine/v1/return-settings', { enabled: true })).status()).toBe(200)
+  await requestReturn(page, urls.shop, { number, email: 'towels@example.com' })
+  await page.goto(orderPage)
+  await expect(page.getByRole('link', { name: 'View photo 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const approval = page.getByRole('dialog', { name: 'Approve return' })
+  await approval.getByLabel('Return address and instructions').fill('Kiln Lane 4')
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Mark as received' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Mark as received' })
+  await expectAccessible(page)
+  await receipt.getByRole('button', { name: 'Mark as received' }).click()
+  await page.getByRole('button', { name: 'Close without refund' }).click()
+  await expect(page.getByText('Closed without a refund')).toBeVisible()
 
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: /^Refund order \d+/ })
@@ -57,7 +93,7 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await expect(page.getByText(/^Net payment: /)).toBeVisible()
 
   await page.getByLabel('Add note').fill('Scratched lid')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('Scratched lid')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Packing slip' }).click()

@@ -79,13 +79,19 @@ function OrderContacts({ order }: { readonly order: Order }): ReactElement {
       <Section title={text.customer}>
         <p className="wrap-anywhere">
           {buyerInfo?.email && (
-            <a href={`mailto:${buyerInfo.email}`} className="underline underline-offset-4">
+            <a
+              href={`mailto:${buyerInfo.email}`}
+              className="inline-block py-0.5 underline underline-offset-4"
+            >
               {buyerInfo.email}
             </a>
           )}
         </p>
         {buyerInfo?.memberId ? (
-          <Link to={`/customers/${buyerInfo.memberId}`} className="underline underline-offset-4">
+          <Link
+            to={`/customers/${buyerInfo.memberId}`}
+            className="inline-block py-0.5 underline underline-offset-4"
+          >
             {text.viewCustomer}
           </Link>
         ) : (
@@ -96,7 +102,7 @@ function OrderContacts({ order }: { readonly order: Order }): ReactElement {
                 {' · '}
                 <Link
                   to={`/customers?search=${encodeURIComponent(buyerInfo.email)}`}
-                  className="underline underline-offset-4"
+                  className="inline-block py-0.5 underline underline-offset-4"
                 >
                   {text.viewCustomer}
                 </Link>
