@@ -15,19 +15,25 @@ interface SearchBoxProps {
 
 const DEBOUNCE_MS = 250
 
-/** The text in the field, the search it was typed in, and the last search that it started. */
+/** The text in the field, the search it was typed in, and the searches that it started and that have not arrived. */
 interface TypedSearch {
   readonly text: string
   readonly during: string
-  readonly asked?: string
+  readonly started: readonly string[]
 }
 
 /** Searches when typing pauses or on Enter. Escape clears it, and the down arrow moves to the first row. */
 export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBoxProps): ReactElement {
-  const [typed, setTyped] = useState<TypedSearch>({ text: value, during: value })
-  // Typing continues while a search loads. Any other change of the URL replaces the text, also going back.
-  if (value !== typed.during)
-    setTyped(value === typed.asked ? { ...typed, during: value } : { text: value, during: value })
+  const [typed, setTyped] = useState<TypedSearch>({ text: value, during: value, started: [] })
+  // Typing continues while searches load, one after the other. Any other change of the URL replaces the text, also going back.
+  if (value !== typed.during) {
+    const arrived = typed.started.indexOf(value)
+    setTyped(
+      arrived === -1
+        ? { text: value, during: value, started: [] }
+        : { ...typed, during: value, started: typed.started.slice(arrived + 1) },
+    )
+  }
   const isSearched = typed.text.trim() === value
   // After a click on a link, a pending search would navigate back.
   const isLeaving = useNavigation().state !== 'idle'
@@ -39,8 +45,9 @@ export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBo
   })
 
   function search(text: string): void {
-    setTyped({ text, during: value, asked: text.trim() })
-    if (text.trim() !== value || isLeaving) onSearch(text)
+    const isNew = text.trim() !== value || isLeaving
+    setTyped({ text, during: value, started: isNew ? [...typed.started, text.trim()] : [] })
+    if (isNew) onSearch(text)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
