@@ -8,6 +8,7 @@ import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
+import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { backInStockRequestsText as text } from '../shared/messages/back-in-stock-requests.ts'
 import { shellText } from '../shared/messages/shell.ts'
 
@@ -24,12 +25,7 @@ export function Component(): ReactElement {
       </header>
       {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{shellText.loading}</p>}
-      {data?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{text.empty}</p>
-          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
-        </div>
-      )}
+      {data?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       {data && data.length > 0 && (
         <>
           <p className="mb-3 max-w-prose text-muted">{text.intro}</p>

@@ -7,6 +7,7 @@ import { collectionsQuery } from '../shared/collections-query.ts'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
+import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { collectionsText } from '../shared/messages/collections.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
@@ -29,12 +30,7 @@ export function Component(): ReactElement {
         )}
       </header>
       {!data && <p role="status">{shellText.loading}</p>}
-      {data?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{collectionsText.empty}</p>
-          <p className="mx-auto max-w-md text-muted">{collectionsText.emptyHint}</p>
-        </div>
-      )}
+      {data?.length === 0 && <EmptyList title={collectionsText.empty} hint={collectionsText.emptyHint} />}
       <ul>
         {data?.map(({ _id, name, media, numberOfProducts, rule, visible }) => (
           <li key={_id} className="border-b border-rule">

@@ -12,6 +12,7 @@ import { Modal } from '../shared/components/modal.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { AddButton } from '../shared/forms/add-button.tsx'
+import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { SearchBox } from '../shared/grid/search-box.tsx'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
 import { shellText } from '../shared/messages/shell.ts'
@@ -63,10 +64,7 @@ export function Component(): ReactElement {
       {error && !cards && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!cards && !error && <p role="status">{shellText.loading}</p>}
       {cards?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{search ? text.noMatches : text.empty}</p>
-          {!search && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
-        </div>
+        <EmptyList title={search ? text.noMatches : text.empty} hint={search ? undefined : text.emptyHint} />
       )}
       <ul className="mb-10">
         {cards?.map((card) => (

@@ -10,6 +10,7 @@ import { Modal } from '../shared/components/modal.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { AddButton } from '../shared/forms/add-button.tsx'
+import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { membershipsText as text } from '../shared/messages/customers/memberships.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { useCanEdit } from '../shared/use-session.ts'
@@ -37,12 +38,7 @@ export function Component(): ReactElement {
       </header>
       {error && !plans && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!plans && !error && <p role="status">{shellText.loading}</p>}
-      {plans?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{text.empty}</p>
-          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
-        </div>
-      )}
+      {plans?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       <ul>
         {plans?.map((plan) => (
           <ListRow

@@ -7,6 +7,7 @@ import { PageRow } from '../../content/page-row.tsx'
 import { pagesQuery } from '../../content/pages-query.ts'
 import { LoadError } from '../../shared/components/load-error.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { contentText } from '../../shared/messages/content/content.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
@@ -30,12 +31,7 @@ export function Component(): ReactElement {
       )}
       {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{shellText.loading}</p>}
-      {pages?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{text.empty}</p>
-          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
-        </div>
-      )}
+      {pages?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       <ul>
         {pages?.map(({ _id, title, handle, published }) => (
           <PageRow

@@ -10,6 +10,7 @@ import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { customersText as text } from '../../shared/messages/customers/customers.ts'
 import { shellText } from '../../shared/messages/shell.ts'
@@ -81,10 +82,10 @@ export function Component(): ReactElement {
       )}
       {!members && !error && <p role="status">{shellText.loading}</p>}
       {members?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{status || search ? text.noMatches : text.noAccounts}</p>
-          {!status && !search && <p className="mx-auto max-w-md text-muted">{text.noAccountsHint}</p>}
-        </div>
+        <EmptyList
+          title={status || search ? text.noMatches : text.noAccounts}
+          hint={status || search ? undefined : text.noAccountsHint}
+        />
       )}
       <ul>
         {members?.map((member) => (

@@ -21,6 +21,7 @@ import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { FileButton } from '../../shared/forms/file-button.tsx'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SavedViews } from '../../shared/grid/saved-views.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { customersText as text } from '../../shared/messages/customers/customers.ts'
@@ -84,10 +85,10 @@ export function Component(): ReactElement {
       )}
       {!customers && !error && <p role="status">{shellText.loading}</p>}
       {customers?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{isFiltered ? text.noMatches : text.empty}</p>
-          {!isFiltered && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
-        </div>
+        <EmptyList
+          title={isFiltered ? text.noMatches : text.empty}
+          hint={isFiltered ? undefined : text.emptyHint}
+        />
       )}
       <ul>
         {customers?.map((customer) => (

@@ -12,6 +12,7 @@ import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { useConfirm } from '../../shared/components/use-confirm.tsx'
 import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { subscribersText as text } from '../../shared/messages/customers/subscribers.ts'
 import { shellText } from '../../shared/messages/shell.ts'
@@ -75,10 +76,7 @@ export function Component(): ReactElement {
       )}
       {!subscribers && !error && <p role="status">{shellText.loading}</p>}
       {subscribers?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{search ? text.noMatches : text.empty}</p>
-          {!search && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
-        </div>
+        <EmptyList title={search ? text.noMatches : text.empty} hint={search ? undefined : text.emptyHint} />
       )}
       <ul>
         {subscribers?.map((subscriber) => {

@@ -7,6 +7,7 @@ import { LoadError } from '../../shared/components/load-error.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { abandonedCheckoutsText as text } from '../../shared/messages/abandoned-checkouts.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -29,12 +30,7 @@ export function Component(): ReactElement {
       <OrdersTabs />
       {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{shellText.loading}</p>}
-      {data?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{text.empty}</p>
-          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
-        </div>
-      )}
+      {data?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       {data && data.length > 0 && <p className="mb-3 max-w-prose text-muted">{text.intro}</p>}
       <ul>
         {data?.map((checkout) => (

@@ -9,6 +9,7 @@ import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { draftOrdersText as text } from '../../shared/messages/draft-orders.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -39,12 +40,7 @@ export function Component(): ReactElement {
       <OrdersTabs />
       {error && !drafts && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!drafts && !error && <p role="status">{shellText.loading}</p>}
-      {drafts?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{text.empty}</p>
-          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
-        </div>
-      )}
+      {drafts?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       <ul>
         {drafts?.map(({ _id, status, checkout, _createdDate }) => (
           <li key={_id} className="border-b border-rule">

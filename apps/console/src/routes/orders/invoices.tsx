@@ -18,6 +18,7 @@ import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { AddButton } from '../../shared/forms/add-button.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { invoicesText as text } from '../../shared/messages/invoices.ts'
 import { shellText } from '../../shared/messages/shell.ts'
@@ -86,16 +87,16 @@ export function Component(): ReactElement {
       )}
       {!invoices && !error && <p role="status">{shellText.loading}</p>}
       {invoices?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{isFiltered ? text.noMatches : text.empty}</p>
-          {isFiltered ? (
+        <EmptyList
+          title={isFiltered ? text.noMatches : text.empty}
+          hint={isFiltered ? undefined : text.emptyHint}
+        >
+          {isFiltered && (
             <Button size="small" variant="secondary" onClick={() => show({ search: '', stage: '' })}>
               {text.showAll}
             </Button>
-          ) : (
-            <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
           )}
-        </div>
+        </EmptyList>
       )}
       {invoices && <InvoiceList invoices={invoices} />}
       <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</LoadMoreButton>

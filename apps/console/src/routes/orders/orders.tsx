@@ -18,6 +18,7 @@ import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SavedViews } from '../../shared/grid/saved-views.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { ordersText as text } from '../../shared/messages/orders.ts'
@@ -112,14 +113,11 @@ export function Component(): ReactElement {
 }
 
 const NoOrders = ({ isFiltered }: { readonly isFiltered: boolean }): ReactElement => (
-  <div className="border-y border-rule py-12 text-center">
-    <p className="mb-2 font-display text-lg">{isFiltered ? text.noMatches : text.empty}</p>
-    {isFiltered ? (
+  <EmptyList title={isFiltered ? text.noMatches : text.empty} hint={isFiltered ? undefined : text.emptyHint}>
+    {isFiltered && (
       <Link to="/orders" className="underline underline-offset-4">
         {text.showAll}
       </Link>
-    ) : (
-      <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
     )}
-  </div>
+  </EmptyList>
 )

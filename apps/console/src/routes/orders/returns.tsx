@@ -11,6 +11,7 @@ import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts'
 import { SelectInput } from '../../shared/forms/fields.tsx'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { returnsText as text } from '../../shared/messages/orders/returns.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -59,16 +60,13 @@ export function Component(): ReactElement {
       )}
       {!returns && !error && <p role="status">{shellText.loading}</p>}
       {returns?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{status ? text.noMatches : text.empty}</p>
-          {status ? (
+        <EmptyList title={status ? text.noMatches : text.empty} hint={status ? undefined : text.emptyHint}>
+          {status && (
             <Button size="small" variant="secondary" onClick={() => show('')}>
               {text.showAll}
             </Button>
-          ) : (
-            <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
           )}
-        </div>
+        </EmptyList>
       )}
       <ul>
         {returns?.map(({ _id, orderId, orderNumber, email, items, status: its, _createdDate }) => (

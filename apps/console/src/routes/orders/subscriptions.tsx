@@ -7,6 +7,7 @@ import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { shellText } from '../../shared/messages/shell.ts'
 import { subscriptionsText as text } from '../../shared/messages/subscriptions.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -58,10 +59,7 @@ export function Component(): ReactElement {
       {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{shellText.loading}</p>}
       {data?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{status ? text.noMatches : text.empty}</p>
-          {!status && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
-        </div>
+        <EmptyList title={status ? text.noMatches : text.empty} hint={status ? undefined : text.emptyHint} />
       )}
       <ul>
         {data?.map((each) => (

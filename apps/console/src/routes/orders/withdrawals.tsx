@@ -6,6 +6,7 @@ import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { withdrawalsText as text } from '../../shared/messages/orders/withdrawals.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -29,12 +30,7 @@ export function Component(): ReactElement {
       <OrdersTabs />
       {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{shellText.loading}</p>}
-      {data?.length === 0 && (
-        <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{text.empty}</p>
-          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
-        </div>
-      )}
+      {data?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       {data && data.length > 0 && (
         <>
           <p className="mb-3 max-w-prose text-muted">{text.intro}</p>
