@@ -3,18 +3,18 @@ import type { StaffLineRequest } from '../../cart/requests/staff-line-schema.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
-import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { createAddedLines } from '../editing/added-lines.ts'
 import { persistOrder } from '../orders/persist-order.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
 import type { OrderRecord } from '../records/order-record.ts'
-import { findOrder } from '../records/order-repository.ts'
-import { findReturn, type ReturnRecord } from '../records/return-repository.ts'
+import type { ReturnRecord } from '../records/return-repository.ts'
 import { heldQuantity } from '../records/returnable-quantities.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
 import { executeRefunds, reserveRefunds } from '../transactions/refund-order.ts'
 import { changeReturn } from './change-return.ts'
-import { itemsTotal, type LoadedReturn } from './return-serializer.ts'
+import { loadReturn } from './load-return.ts'
+import { itemsTotal } from './return-serializer.ts'
 
 export interface ReturnRefund {
   /** Minor units; what was paid for the items that arrived when absent. */
@@ -60,7 +60,7 @@ export async function refundReturn(
   })
   if (closed instanceof Refusal) return closed
   await executeRefunds(paymentContext, closed.refundIds)
-  return reload(paymentContext.db, closed.id)
+  return loadReturn(paymentContext.db, closed.id)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function exchangeReturn(
     )
     return changed instanceof Refusal ? changed : { id: changed.orderReturn.id }
   })
-  return closed instanceof Refusal ? closed : reload(paymentContext.db, closed.id)
+  return closed instanceof Refusal ? closed : loadReturn(paymentContext.db, closed.id)
 }
 
 type ExchangeRefusal = Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'ORDER_NOT_EDITABLE' | 'OUT_OF_STOCK'>
@@ -135,9 +135,3 @@ async function placeReplacement(
 /** Closes a return whose items arrived, without a refund: it was settled otherwise. */
 export const closeReturn = (db: Queryable, returnId: string, changeContext: ChangeContext) =>
   changeReturn(db, returnId, 'CLOSED', changeContext, async () => ({ columns: { outcome: 'NONE' } }))
-
-async function reload(db: Queryable, returnId: string): Promise<LoadedReturn | Refusal<'RETURN_NOT_FOUND'>> {
-  const orderReturn = await findReturn(db, returnId)
-  const order = orderReturn && (await findOrder(db, orderReturn.orderId))
-  return order && orderReturn ? { order, orderReturn } : refuse('RETURN_NOT_FOUND')
-}

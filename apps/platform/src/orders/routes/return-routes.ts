@@ -5,11 +5,11 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop, updateShop } from '../../shop/profile/shop-settings.ts'
 import type { OrdersServer } from '../orders-server.ts'
-import { findOrder } from '../records/order-repository.ts'
-import { findPhoto, findReturn, photosOf, readReturns } from '../records/return-repository.ts'
+import { findPhoto, photosOf, readReturns } from '../records/return-repository.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn } from '../returns/change-return.ts'
 import { closeReturn, exchangeReturn, refundReturn } from '../returns/close-return.ts'
 import { createReturn } from '../returns/create-return.ts'
+import { loadReturn } from '../returns/load-return.ts'
 import {
   Approval,
   Decline,
@@ -39,13 +39,6 @@ export function returnRoutes(server: OrdersServer) {
         photos.map(({ id }) => id),
       ),
     }
-  }
-
-  const findLoaded = async (returnId: string): Promise<LoadedReturn | Refusal<'RETURN_NOT_FOUND'>> => {
-    const id = parseId(returnId)
-    const orderReturn = id === undefined ? undefined : await findReturn(db, id)
-    const order = orderReturn && (await findOrder(db, orderReturn.orderId))
-    return order && orderReturn ? { order, orderReturn } : refuse('RETURN_NOT_FOUND')
   }
 
   return {
@@ -100,7 +93,7 @@ export function returnRoutes(server: OrdersServer) {
         errors: ['RETURN_NOT_FOUND'],
         parameters: ById,
       },
-      async (_, { parameters }) => withReturn(await findLoaded(parameters.id)),
+      async (_, { parameters }) => withReturn(await loadReturn(db, parameters.id)),
     ),
     'GET /_vitrine/v1/returns/:id/photos/:photoId': operation(
       {
@@ -162,7 +155,7 @@ export function returnRoutes(server: OrdersServer) {
       async (c, { parameters }) =>
         withReturn(await cancelReturn(db, parameters.id, changeContext(c, 'cancelReturn'))),
     ),
-    ...closingRoutes(server, withReturn, findLoaded),
+    ...closingRoutes(server, withReturn),
     ...returnSettingsRoutes(server),
   } satisfies Routes
 }
@@ -173,7 +166,6 @@ function closingRoutes(
   withReturn: <Code extends Refusal['code']>(
     outcome: LoadedReturn | Refusal<Code>,
   ) => Promise<{ return: ReturnType<typeof serializeMerchantReturn> } | Refusal<Code>>,
-  findLoaded: (returnId: string) => Promise<LoadedReturn | Refusal<'RETURN_NOT_FOUND'>>,
 ) {
   const changeContext = orderChangeContexts(server)
   return {
@@ -187,7 +179,7 @@ function closingRoutes(
         idempotency: 'steps',
       },
       async (c, { parameters, body }) => {
-        const found = await findLoaded(parameters.id)
+        const found = await loadReturn(server.db, parameters.id)
         if (found instanceof Refusal) return found
         const amount = body.amount ? parsePositiveAmount('amount', body.amount, found.order) : undefined
         if (amount instanceof Refusal) return amount

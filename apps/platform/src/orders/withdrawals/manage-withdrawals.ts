@@ -5,9 +5,10 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { identityOf } from '../../kernel/event-identity.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { type ActivityType, addActivity, changeOrder } from '../records/change-order.ts'
+import type { ActivityType } from '../records/change-order.ts'
+import { recordInTimeline } from './record-in-timeline.ts'
 import {
   findOrdersByNumber,
   lockWithdrawal,
@@ -57,7 +58,7 @@ export const updateWithdrawal = (
       processedBy: isFinished ? (before.processedBy ?? identityOf(actor) ?? null) : null,
     }
     await saveWithdrawal(tx, before.id, after, now)
-    await recordInTimeline(tx, before, after, changeContext)
+    if (orderId !== null) await recordInTimeline(tx, orderId, timelineEntries(before, after), changeContext)
     const entity = { entity: 'withdrawal' as const, entityId: before.id }
     await writeAuditLog(tx, changeContext, [
       { ...entity, before: auditedState(before), after: auditedState(after) },
@@ -83,21 +84,9 @@ const auditedState = ({ orderId, processedAt }: WithdrawalState) => ({
   isProcessed: processedAt !== null,
 })
 
-async function recordInTimeline(
-  tx: Queryable,
-  before: WithdrawalState,
-  after: WithdrawalState,
-  changeContext: ChangeContext,
-): Promise<void> {
-  const { orderId } = after
-  if (orderId === null) return
+function timelineEntries(before: WithdrawalState, after: WithdrawalState): readonly ActivityType[] {
   const types: ActivityType[] = []
-  if (before.orderId !== orderId) types.push('WITHDRAWAL_RECEIVED')
+  if (before.orderId !== after.orderId) types.push('WITHDRAWAL_RECEIVED')
   if (!before.processedAt && after.processedAt) types.push('WITHDRAWAL_PROCESSED')
-  if (types.length === 0) return
-  const changed = await changeOrder(tx, orderId, changeContext, async (inner) => {
-    for (const type of types) await addActivity(inner, orderId, type, changeContext)
-    return undefined
-  })
-  if (changed instanceof Refusal) throw new Error(`The order of a withdrawal is gone: ${changed.code}`)
+  return types
 }

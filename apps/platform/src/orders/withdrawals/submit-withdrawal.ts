@@ -8,9 +8,9 @@ import { recordEvent } from '../../kernel/events/record-event.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { findVisibleOrder } from '../orders/read-orders.ts'
-import { addActivity, changeOrder } from '../records/change-order.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { findOrder } from '../records/order-repository.ts'
+import { recordInTimeline } from './record-in-timeline.ts'
 import { sendWithdrawalReceipt } from './withdrawal-receipt.ts'
 import {
   findOrdersByNumber,
@@ -57,7 +57,10 @@ export const submitWithdrawal = (
     if (!stored) return receiptOf(await findSubmission(tx, submissionHash))
     const receiptId = await sendWithdrawalReceipt(tx, stored, order)
     await saveWithdrawal(tx, id, { receiptId }, now)
-    if (order) await recordInTimeline(tx, order.id, { caller, now })
+    if (order) {
+      const changeContext = { actor: caller, operation: 'submitWithdrawal', now }
+      await recordInTimeline(tx, order.id, ['WITHDRAWAL_RECEIVED'], changeContext)
+    }
     const payload = { withdrawal: { ...receiptOf(stored), ...(order && { orderId: order.id }), orderNumber } }
     await recordEvent(tx, {
       type: 'vitrine.v1.withdrawal_created',
@@ -94,17 +97,4 @@ async function findWithdrawnOrder(
   const number = parseOrderNumber(orderNumber)
   const [found] = number === undefined ? [] : await findOrdersByNumber(tx, [number])
   return found?.email === email.toLowerCase() ? findOrder(tx, found.id) : undefined
-}
-
-async function recordInTimeline(
-  tx: Queryable,
-  orderId: string,
-  { caller: actor, now }: Omit<SubmitContext, 'db'>,
-): Promise<void> {
-  const changeContext = { actor, operation: 'submitWithdrawal', now }
-  const changed = await changeOrder(tx, orderId, changeContext, async (inner) => {
-    await addActivity(inner, orderId, 'WITHDRAWAL_RECEIVED', changeContext)
-    return undefined
-  })
-  if (changed instanceof Refusal) throw new Error(`The order of a withdrawal is gone: ${changed.code}`)
 }
