@@ -3,6 +3,7 @@ import { orders } from '@vitrine/client/ecom'
 import { purchases } from '@vitrine/client/extras'
 import type { Order, Purchase } from '@vitrine/contract'
 import type { Shopper } from '../session/shopper.server.ts'
+import { getFormText } from '../shared/form-text.server.ts'
 import { orFallback } from '../shared/loader-errors.server.ts'
 import { config } from '../shared/shop-client.server.ts'
 
@@ -28,6 +29,12 @@ export const findOwnPurchase = async (
   orderId !== null && /^[\w-]{1,64}$/.test(orderId) && shopper.isKnown()
     ? orFallback(undefined, findPurchase(shopper, orderId))
     : undefined
+
+/** The order number and email address in the form of a guest. */
+export const parseOrderLookup = (form: FormData): { readonly number: string; readonly email: string } => ({
+  number: getFormText(form, 'number').trim().replace(/^#/, '').slice(0, 20),
+  email: getFormText(form, 'email').trim().slice(0, 320),
+})
 
 const PAGE_SIZE = 20
 

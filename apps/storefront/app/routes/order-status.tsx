@@ -7,7 +7,7 @@ import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { OrderDetails } from '../orders/order-details.tsx'
 import { orderView } from '../orders/order-view.server.ts'
-import { findOwnPurchase } from '../orders/shopper-orders.server.ts'
+import { findOwnPurchase, parseOrderLookup } from '../orders/shopper-orders.server.ts'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import { EmailField } from '../shared/components/email-field.tsx'
@@ -37,8 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const lookup = { number: text('number').replace(/^#/, '').slice(0, 20), email: text('email').slice(0, 320) }
+  const lookup = parseOrderLookup(form)
   const { i18n } = await getRequestContext(context)
   const missing = (['number', 'email'] as const).filter((name) => !lookup[name])
   if (missing.length > 0) return data({ missing, ...lookup }, { status: 400 })

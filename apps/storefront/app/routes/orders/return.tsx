@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { ReturnForm } from '../../orders/return-form.tsx'
 import { parseReturnItems, photosIn } from '../../orders/return-request.server.ts'
 import { returnableLines } from '../../orders/return-view.server.ts'
-import { findOwnPurchase, sendPhotos } from '../../orders/shopper-orders.server.ts'
+import { findOwnPurchase, parseOrderLookup, sendPhotos } from '../../orders/shopper-orders.server.ts'
 import { metaTags } from '../../seo/page-meta.server.ts'
 import { getShopper } from '../../session/shopper.server.ts'
 import { EmailField } from '../../shared/components/email-field.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => getFormText(form, name).trim()
   const shopper = getShopper(context)
   const { i18n } = await getRequestContext(context)
-  const guest = { number: text('number').replace(/^#/, '').slice(0, 20), email: text('email').slice(0, 320) }
+  const guest = parseOrderLookup(form)
   const isGuest = guest.number !== '' && guest.email !== ''
   const orderId = text('orderId').slice(0, 64)
   try {
