@@ -75,9 +75,9 @@ export const returnsText = {
   refundNotPossible: 'Less than this amount can still be refunded. Enter a lower amount.',
   settings: 'Returns',
   enabled: 'Customers can request returns in the storefront',
-  days: 'Days after shipping',
+  days: 'Return window in days, from shipping',
   shippingPaidBy: 'Return shipping is paid by',
   payers: { CUSTOMER: 'The customer', SHOP: 'Your shop' },
-  save: 'Save',
+  save: 'Save return settings',
   saved: 'Return settings saved',
 } as const

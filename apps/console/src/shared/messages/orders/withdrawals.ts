@@ -28,10 +28,10 @@ export const withdrawalsText = {
   orderNotFound: 'There’s no order with this number.',
   setting: 'Withdrawal from contract',
   settingHint:
-    'Adds “Withdraw from contract” to every page of your shop, to order pages and to order emails. Shops that sell to consumers in the EU must offer it.',
-  mode: 'Show the withdrawal function',
+    'Adds “Withdraw from contract” to the footer of your shop, to order pages, and to order confirmations and shipping emails. Shops that sell to consumers in the EU must offer it.',
+  mode: 'Show “Withdraw from contract”',
   modes: {
-    AUTOMATIC: 'If you sell to the European Economic Area (recommended)',
+    AUTOMATIC: 'If you sell to the EU or EEA',
     ON: 'Always',
     OFF: 'Never',
   },
