@@ -7,7 +7,7 @@ const TABLES_BY_CHANNEL: Readonly<Record<string, RegExp>> = {
   vitrine_keys: /signing_keys/,
   vitrine_revoked_sessions: /sessions/,
   vitrine_shop: /shop_settings|media/,
-  vitrine_terms: /discount_rules|tax_|shipping_|carrier_/,
+  vitrine_pricing_settings: /discount_rules|tax_|shipping_|carrier_/,
 }
 
 /**

@@ -41,8 +41,8 @@ const STAGES = {
 }
 
 /**
- * Stages that run in parallel in a full run: each uses one core. All other stages use every core and run alone after
- * these.
+ * Stages that run in parallel in a full run. Those beside them leave cores idle: the starts and the journeys wait for
+ * processes and browsers more than half of their time. All other stages run alone after these.
  *
  * @type {{ stages: string[], beside: string[] }[]}
  */
@@ -52,7 +52,7 @@ const PARALLEL_STAGES = [
     stages: ['build', 'types'],
     beside: ['format', 'lint', 'architecture', 'links', 'names', 'unused'],
   },
-  { stages: ['unit', 'contract'], beside: ['start'] },
+  { stages: ['unit', 'contract'], beside: ['start', 'journeys'] },
 ]
 
 /** Runs all stages, or only the given ones. @param {string[]} names */

@@ -100,7 +100,7 @@ async function buy(memberId: string, options?: object) {
 }
 
 async function fulfillAndCancelOrder() {
-  await shop.terms('shipping-options', { title: 'Post', rates: [{ amount: '4.90' }] })
+  await shop.createSetting('shipping-options', { title: 'Post', rates: [{ amount: '4.90' }] })
   const jug = await shop.product({ name: 'Jug', price: 30, quantity: 5 })
   const address = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstrasse 1' }
   const { checkout: created } = await send('POST', '/ecom/v1/checkouts', {

@@ -50,6 +50,7 @@ test('writes rates in full', () => {
     email: '',
     currency: 'USD',
     total: 1089,
+    createdAt: new Date(0),
     lines: [{ quantity: 1, paid: 1089, wire: { taxDetails } }],
     details: {},
   } as unknown as OrderRecord

@@ -24,6 +24,7 @@ export function orderOfQuote(quote: Quote): OrderRecord {
   const breakdowns = serializeLineItems(quote, serializePrice)
   return {
     number: 1,
+    createdAt: new Date('2026-03-01T12:00:00.000Z'),
     email: 'ada@example.com',
     currency: quote.currency,
     total: quote.totals.total,

@@ -1,5 +1,9 @@
+import type { PermissionArea, PermissionLevel, Permissions } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { createCallers, isAllowedFor } from '../../apps/platform/testing/create-callers.ts'
+import type { OperationName } from '../../apps/platform/src/kernel/http/route-types.ts'
+import { everyArea } from '../../apps/platform/src/kernel/permissions.ts'
+import { type AccessRule, isAllowed } from '../../apps/platform/src/kernel/roles.ts'
+import { createCallers, createMerchant, isAllowedFor } from '../../apps/platform/testing/create-callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 
 const db = await fileDatabase()
@@ -45,7 +49,7 @@ test.each(operations)('lets only its roles call %s', async (operation) => {
     if (name === 'anonymous') expect([name, status, code]).toEqual([name, 401, 'UNAUTHENTICATED'])
     else {
       expect([name, status, code]).toEqual([name, 403, 'PERMISSION_DENIED'])
-      expect(body.details.applicationError.data).toEqual({ needed: row })
+      expect(body.details.applicationError.data.needed).toEqual(row)
       expect(body.message).toContain('An elevated client is required')
     }
   }
@@ -97,3 +101,177 @@ test.each(operations.filter((operation) => INTERNAL_PATHS.test(operation)))(
       expect(rowOf(operation)).not.toContain(shopper)
   },
 )
+
+/** Who may call an operation, with the areas that staff need. */
+const ruleOf = (operation: OperationName): AccessRule =>
+  platform.routes[operation] ?? { roles: [], areas: [] }
+
+/** The operations that members of staff call with a permission, and the level that they need. */
+const ofStaff = operations.flatMap((operation) => {
+  const { roles, areas } = ruleOf(operation)
+  if (roles.includes('anonymous') || !roles.includes('manager')) return []
+  return [{ operation, areas, level: roles.includes('viewer') ? 'view' : 'edit' } as const]
+})
+
+const LOWER = { view: 'none', edit: 'view' } as const
+
+/** What someone has who may do nothing else. Without an area, a permission in any of them suffices. */
+const exactly = (areas: readonly PermissionArea[], level: PermissionLevel): Permissions => ({
+  ...everyArea('none'),
+  ...Object.fromEntries((areas.length > 0 ? areas : (['content'] as const)).map((area) => [area, level])),
+})
+
+/** What someone has who may do everything else. */
+const allBut = (area: PermissionArea | undefined, level: 'view' | 'edit'): Permissions =>
+  area ? { ...everyArea('edit'), [area]: LOWER[level] } : everyArea(LOWER[level])
+
+/** One member of staff per set of permissions, and their session, until an allowed call may have ended it. */
+const staff = new Map<
+  string,
+  { as: () => Promise<Record<string, string>>; session?: Record<string, string> }
+>()
+
+async function callWith(operation: string, permissions: Permissions, keepsSession: boolean) {
+  const key = JSON.stringify(permissions)
+  const member = staff.get(key) ?? {
+    as: await createMerchant(db, { role: 'custom', permissions }, platform.config.publicUrl),
+  }
+  staff.set(key, member)
+  member.session ??= await member.as()
+  const headers = member.session
+  if (!keepsSession) delete member.session
+  return call(operation, headers)
+}
+
+// docs/reliability.md, E7.
+test.each(ofStaff)('needs exactly $level of $areas: $operation', async ({ operation, areas, level }) => {
+  const isOfSession = /\/merchants\/(sessions|password)/.test(operation)
+  const { status } = await callWith(operation, exactly(areas, level), !isOfSession)
+  expect([401, 403, 500]).not.toContain(status)
+
+  const lacking = areas.length > 0 ? areas : level === 'edit' ? [undefined] : []
+  for (const area of lacking) {
+    const refused = await callWith(operation, allBut(area, level), true)
+    expect([area, refused.status, refused.code]).toEqual([area, 403, 'PERMISSION_DENIED'])
+    expect(refused.body.details.applicationError.data.permissions ?? {}).toEqual(
+      Object.fromEntries(areas.map((each) => [each, level])),
+    )
+  }
+})
+
+test('leaves the operations of owners to owners', async () => {
+  const ofOwners = operations.filter((name) => String(rowOf(name)) === 'owner')
+  expect(ofOwners.length).toBeGreaterThan(20)
+  for (const operation of ofOwners) {
+    const { status, code } = await callWith(operation, everyArea('edit'), true)
+    expect([operation, status, code]).toEqual([operation, 403, 'PERMISSION_DENIED'])
+  }
+})
+
+/** What any member of staff may do, or whoever may edit something. A new one belongs to an area, or on this list. */
+test('lists the operations without an area', () => {
+  const names = ofStaff.filter(({ areas }) => areas.length === 0).map(({ operation }) => operation)
+  expect(names.toSorted()).toMatchInlineSnapshot(`
+    [
+      "DELETE /_vitrine/v1/form-drafts/:subject",
+      "DELETE /_vitrine/v1/merchants/sessions",
+      "DELETE /_vitrine/v1/merchants/sessions/:id",
+      "DELETE /_vitrine/v1/saved-views/:id",
+      "DELETE /members/v3/badges/:id",
+      "DELETE /reviews/v1/reviews/:id",
+      "DELETE /stores/v3/*",
+      "DELETE /wix-data/v2/items/:dataItemId",
+      "GET /_vitrine/v1/changes",
+      "GET /_vitrine/v1/form-drafts",
+      "GET /_vitrine/v1/form-drafts/:subject",
+      "GET /_vitrine/v1/media",
+      "GET /_vitrine/v1/media/:id/file",
+      "GET /_vitrine/v1/merchants",
+      "GET /_vitrine/v1/merchants/second-factor",
+      "GET /_vitrine/v1/merchants/session",
+      "GET /_vitrine/v1/merchants/sessions",
+      "GET /_vitrine/v1/saved-views",
+      "GET /_vitrine/v1/shop/preview",
+      "GET /_vitrine/v1/tax-groups",
+      "GET /_vitrine/v1/tax-regions",
+      "GET /currency_converter/v1/currencies",
+      "GET /currency_converter/v1/currencies/rate/:from/convert/:to",
+      "GET /graphql/:apiVersion",
+      "GET /members/v3/badges",
+      "GET /members/v3/badges/:id",
+      "GET /members/v3/badges/:id/members",
+      "GET /members/v3/badges/members/count",
+      "GET /reviews/v1/reviews/:id",
+      "GET /stores/v3/*",
+      "GET /stores/v3/provision/version",
+      "GET /wix-data/v2/items/:dataItemId",
+      "PATCH /members/v3/badges/:id",
+      "PATCH /reviews/v1/reviews/:id",
+      "PATCH /stores/v3/*",
+      "POST /_vitrine/v1/changes/:id/undo",
+      "POST /_vitrine/v1/form-drafts",
+      "POST /_vitrine/v1/media/imports",
+      "POST /_vitrine/v1/media/uploads",
+      "POST /_vitrine/v1/merchants/password",
+      "POST /_vitrine/v1/merchants/second-factor",
+      "POST /_vitrine/v1/merchants/second-factor/confirm",
+      "POST /_vitrine/v1/merchants/second-factor/remove",
+      "POST /_vitrine/v1/saved-views",
+      "POST /currency_converter/v1/currencies/amounts/:from/convert/:to",
+      "POST /graphql/:apiVersion",
+      "POST /members/v3/badges",
+      "POST /members/v3/badges/:id/members",
+      "POST /members/v3/badges/members",
+      "POST /reviews/v1/bulk/reviews/create",
+      "POST /reviews/v1/reviews",
+      "POST /reviews/v1/reviews/contact",
+      "POST /reviews/v1/reviews/count",
+      "POST /reviews/v1/reviews/query",
+      "POST /stores/v3/*",
+      "POST /wix-data/v2/bulk/items/:method",
+      "POST /wix-data/v2/items",
+      "POST /wix-data/v2/items/:method",
+    ]
+  `)
+})
+
+test('lists the operations that move money or issue credit', () => {
+  const moves = ofStaff.filter(({ areas, level }) => areas.includes('money') && level === 'edit')
+  const names = moves
+    .filter(({ operation }) => !operation.includes('/webhooks'))
+    .map((each) => each.operation)
+  expect(names.toSorted()).toMatchInlineSnapshot(`
+    [
+      "POST /_vitrine/v1/gift-cards",
+      "POST /_vitrine/v1/gift-cards/:id/adjust",
+      "POST /_vitrine/v1/gift-cards/:id/disable",
+      "POST /_vitrine/v1/gift-cards/:id/enable",
+      "POST /_vitrine/v1/gift-cards/:id/send-again",
+      "POST /_vitrine/v1/memberships/:id/grant",
+      "POST /_vitrine/v1/returns/:id/exchange",
+      "POST /_vitrine/v1/returns/:id/refund",
+      "POST /ecom/v1/order-billing/refund-payments",
+      "POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid",
+    ]
+  `)
+})
+
+test('lets owners, managers and viewers do what their role was declared for', () => {
+  for (const operation of operations) {
+    const rule = ruleOf(operation)
+    const { roles } = rule
+    for (const role of ['owner', 'manager', 'viewer'] as const)
+      expect([operation, role, isAllowed(rule, { role, merchantId: 'any' })]).toEqual([
+        operation,
+        role,
+        roles.includes(role),
+      ])
+    for (const actsAs of ['manager', 'viewer'] as const)
+      expect([operation, actsAs, isAllowed(rule, { role: 'app', appId: 'any', actsAs })]).toEqual([
+        operation,
+        actsAs,
+        (roles.includes('app') && roles.includes(actsAs)) ||
+          (roles.includes('backend') && actsAs === 'manager'),
+      ])
+  }
+})

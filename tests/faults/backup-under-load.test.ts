@@ -11,6 +11,7 @@ import { startPlatform } from './platform-process.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
 import { TOTAL_UNITS } from './seed-stock.ts'
 import { nextOrder, startBuyers } from './simulated-buyers.ts'
+import { paymentsIn } from './simulated-card-buyers.ts'
 
 function open(url: string): Database {
   const db = openDatabase(url)
@@ -20,14 +21,6 @@ function open(url: string): Database {
 
 const ordersIn = async (db: Database) =>
   (await db.$client.query<{ id: string }>('select id from orders')).rows.map(({ id }) => id)
-
-const paidIn = async (db: Database) =>
-  (
-    await db.$client.query<{ reference: string }>(
-      `select p.reference from order_payments p join orders o on o.id = p.order_id
-       where p.provider = 'stripe' and p.status = 'APPROVED' and o.status = 'APPROVED'`,
-    )
-  ).rows.map(({ reference }) => reference)
 
 // docs/reliability.md, D10: a backup of a busy shop is a complete shop.
 test('backs up every earlier order and no partial one under twenty buyers, and sells after restore', async () => {
@@ -79,7 +72,7 @@ test('backs up every earlier order and no partial one under twenty buyers, and s
 
     // Cards charged before the backup, whether or not the shop knew by then.
     const unpaid = async () => {
-      const known = await paidIn(copy)
+      const known = (await paymentsIn(copy)).map(({ reference }) => reference)
       return paid.filter((reference) => !known.includes(reference))
     }
     await expect.poll(unpaid, { interval: 1000 }).toEqual([])

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import type { Database } from '@vitrine/platform/kernel/database/open-database'
+import { Refusal } from '@vitrine/platform/kernel/refusal'
+import { updatePaymentMethod } from '@vitrine/platform/orders/payments/methods/manage-payment-methods'
+import { ONLINE_METHODS } from '@vitrine/platform/orders/payments/methods/payment-methods'
 import { expect, onTestFinished } from 'vitest'
-import { startStripeServer } from '../../apps/platform/testing/fake-stripe-server.ts'
+import { FAKE_BANKS, type FakeBank, type FakeBankName } from '../../apps/platform/testing/fake-banks.ts'
 import { copyOfTemplate } from '../database.ts'
 import { freePort } from '../running-shop.ts'
 import { startPlatform } from './platform-process.ts'
@@ -24,15 +28,19 @@ export async function openOrderShop(server?: { readonly url: string }) {
   const stock = await seedStock(db)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // A payment provider that outlives the platform, as real ones do.
-  const bank = await startStripeServer()
-  onTestFinished(bank.stop)
+  // Payment providers that outlive the platform, as real ones do.
+  const banks = new Map<string, FakeBank>()
+  for (const { id } of ONLINE_METHODS) {
+    const bank = await FAKE_BANKS[id as FakeBankName]()
+    onTestFinished(bank.stop)
+    banks.set(id, bank)
+  }
+  await savePaymentKeys(db)
   const env = {
     // The reconcile job runs beside the requests.
     ROLE: 'all',
-    STRIPE_SECRET_KEY: 'sk_test_faults',
-    STRIPE_WEBHOOK_SECRET: 'whsec_faults',
-    STRIPE_API_URL: bank.url,
+    SECRETS_KEY,
+    ...Object.fromEntries([...banks].map(([id, bank]) => [`${id.toUpperCase()}_API_URL`, bank.server.url])),
   }
   let platform = await startPlatform(databaseUrl, port, env)
   onTestFinished(() => void platform.kill('SIGKILL'))
@@ -41,12 +49,13 @@ export async function openOrderShop(server?: { readonly url: string }) {
     stock,
     url,
     port,
-    /** How another platform reaches the same payment provider. */
+    /** How another platform reaches the same payment providers. */
     env,
+    banks,
     pid: () => platform.pid ?? 0,
     startBuyers: (count?: number) => startBuyers(url, stock, count),
     /** Shoppers who pay with cards on the provider's page. */
-    sendCardBuyers: () => sendCardBuyers(url, stock, bank),
+    sendCardBuyers: () => sendCardBuyers(url, stock, banks),
     /** Stops the platform, and starts another. Returns the exit code and the time it took. */
     replace: async (signal: NodeJS.Signals) => {
       const [since, gone] = [performance.now(), once(platform, 'exit')]
@@ -63,8 +72,27 @@ export async function openOrderShop(server?: { readonly url: string }) {
       process.stdout.write(`\n  ${buyers.bought.length} orders${byCard}; ${summary}\n`)
       expect([platform.exitCode, platform.signalCode]).toEqual([null, null])
       expect(unexpectedResponses(buyers)).toEqual([])
-      if (cardBuyers) await expectAllPaid(db, cardBuyers, bank)
+      if (cardBuyers) await expectAllPaid(db, cardBuyers, banks)
       await expectEveryOrderStoredOnce(db, buyers.bought)
     },
+  }
+}
+
+const SECRETS_KEY = 'the key of the faults, long enough'
+
+const LIVE_KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  stripe: { secretKey: 'sk_live_faults', webhookSecret: 'whsec_faults' },
+  paypal: { clientId: 'client', clientSecret: 'secret', webhookId: 'WH1' },
+  mollie: { apiKey: 'live_key' },
+}
+
+/** Sets up every payment provider, as an owner does in the console. */
+async function savePaymentKeys(db: Database): Promise<void> {
+  const config = { publicUrl: '', stripe: undefined, paymentApiUrls: {}, secretsKey: SECRETS_KEY }
+  const context = { db, config, providers: new Map() }
+  for (const { id } of ONLINE_METHODS) {
+    const change = { enabled: true, live: LIVE_KEYS[id] }
+    const saved = await updatePaymentMethod(context, id, change, { actor: 'system', now: new Date() })
+    if (saved instanceof Refusal) throw new Error(`${id}: ${saved.code}`)
   }
 }

@@ -1,7 +1,7 @@
 import { call, consoleAt, invitationLink, PIXEL, signIn } from './console-helpers.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
-test('gives a viewer read-only access, in the console and on the platform', async ({
+test('gives a viewer read-only access, and then custom permissions, in the console and on the platform', async ({
   page,
   urls,
   browser,
@@ -30,10 +30,29 @@ test('gives a viewer read-only access, in the console and on the platform', asyn
   await expect(viewer.getByText('You don’t have permission to edit this.')).toBeVisible()
   for (const ownerPage of ['staff', 'apps']) {
     await viewer.goto(`${consoleAt(urls.mailbox)}/settings/${ownerPage}`)
-    await expect(viewer.getByText('Only an owner can change this.').first()).toBeVisible()
+    await expect(viewer.getByText('Only owners can change this.').first()).toBeVisible()
   }
   const refused = await call(viewer, 'patch', `/stores/v1/products/${id}`, { product: { name: 'Mine' } })
   expect(refused.status()).toBe(403)
+
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/staff`)
+  await page.getByLabel('Role for Vera').selectOption('Custom permissions')
+  const dialog = page.getByRole('dialog', { name: 'Permissions for Vera' })
+  await dialog.getByRole('group', { name: 'Orders' }).getByLabel('None').check()
+  // Arrow keys move between the levels of an area.
+  await dialog.getByRole('group', { name: 'Products' }).getByLabel('View').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('group', { name: 'Products' }).getByLabel('Edit')).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save permissions' }).click()
+  await expect(page.getByLabel('Role for Vera')).toHaveValue('custom')
+
+  await viewer.goto(`${consoleAt(urls.mailbox)}/orders`)
+  await expect(viewer.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
+  await expect(viewer.getByText('ask Ada Weaver')).toBeVisible()
+  await expect(viewer.getByRole('link', { name: 'Orders', exact: true })).toBeHidden()
+  await viewer.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(viewer.getByRole('link', { name: 'New product' })).toBeVisible()
 })
 
 test('shows a new API key until it is revoked', async ({ page, urls }) => {
@@ -152,7 +171,7 @@ test('brands the shop: name, logo and accent color, on its storefront and hosted
   const signOut = async () => (await page.request.get(new URL('/sign-out', urls.mailbox).href)).text()
   await name.fill('Kiln & Field')
   await accent.fill('#F2C14E')
-  await expect(page.getByText('Your color has too little contrast here')).toBeVisible()
+  await expect(page.getByText('Not enough contrast')).toBeVisible()
   await page
     .getByLabel('Upload image: Logo', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })

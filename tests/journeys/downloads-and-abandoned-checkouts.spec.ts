@@ -51,7 +51,7 @@ test('lets an owner enter test keys of Stripe, and a shopper pay with them', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.goto(`${platform.platformUrl}/console/settings/payments`)
   await page.getByText('Stripe', { exact: true }).click()
-  await page.getByLabel('Offer Stripe at checkout').check()
+  await page.getByLabel('Offer at checkout').first().check()
   const testMode = page.getByRole('group', { name: 'Test mode' }).first()
   await testMode.getByLabel('Secret key').fill('sk_live_wrong')
   await press(page, 'Save Stripe')
@@ -60,7 +60,7 @@ test('lets an owner enter test keys of Stripe, and a shopper pay with them', asy
   await testMode.getByLabel('Webhook signing secret').fill('whsec_journey')
   await testMode.getByLabel('Publishable key').fill('pk_test_journey')
   await press(page, 'Save Stripe')
-  await expect(page.getByText('Offered in test mode').first()).toBeVisible()
+  await expect(page.getByText('On in test mode').first()).toBeVisible()
   await expect(testMode.getByLabel('Secret key')).toHaveValue('')
   await expectAccessible(page)
 

@@ -50,5 +50,5 @@ test('sends a gift card by email, and accepts it as payment', async ({ page, url
   await expect(page.getByRole('main')).toContainText(`Gift card ending in ${code.slice(-4)}: $25.00`)
   await expectNoHorizontalScroll(page)
   await payTheRest(page)
-  await expect(page.getByRole('main')).toContainText(/Gift card−\u2060?\$25\.00Paid another way\$/)
+  await expect(page.getByRole('main')).toContainText(/Gift card−\u2060?\$25\.00Other payment\$/)
 })

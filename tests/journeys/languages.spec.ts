@@ -57,7 +57,11 @@ test('completes a purchase in German, and shows the order in Arabic', async ({ p
   await page.getByRole('button', { name: 'Weiter zum Versand' }).click()
   await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
   await expectAccessible(page)
-  await fill(page, { Kartennummer: '4242 4242 4242 4242', 'Gültig bis': '12 / 34', Prüfnummer: '123' })
+  await fill(page, {
+    Kartennummer: '4242 4242 4242 4242',
+    'Gültig bis': '12 / 34',
+    'Sicherheitscode (CVC)': '123',
+  })
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click()
   await expect(page).toHaveURL(/\/de\/thank-you/)
 })

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixt
 test('sets up the owner account, signs out, signs in and shows the products', async ({ page, urls }) => {
   await page.goto(urls.setUp)
   await expect(page).not.toHaveURL(/#/)
+  await expect(page.getByLabel('Name')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByLabel('Name').fill(owner.name)

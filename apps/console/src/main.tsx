@@ -6,9 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { applyTheme, savedTheme } from './account/theme.ts'
 import './console.css'
+import { takeSetUpToken } from './routes/auth/set-up-token.ts'
 import { routes } from './routes.tsx'
 import { queryClient } from './shared/query-client.ts'
-import { takeSetUpToken } from './shared/set-up-token.ts'
 
 // Dialogs insert a style element, which needs the nonce of the content security policy.
 Object.assign(globalThis, {

@@ -1,3 +1,4 @@
+import type { PermissionArea } from '@vitrine/contract'
 import type { FastPath } from '@vitrine/server'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
@@ -8,6 +9,7 @@ import { totalsCalculatorRoutes } from './cart/totals-calculator/routes.ts'
 import { bulkRoutes } from './catalog/bulk-changes/routes.ts'
 import { createProductCache } from './catalog/cache/product-cache.ts'
 import { csvRoutes } from './catalog/csv/routes.ts'
+import { locationStockRoutes } from './catalog/inventory/location-routes.ts'
 import { inventoryRoutes } from './catalog/inventory/routes.ts'
 import { publicFileRoutes } from './catalog/media/public-file-routes.ts'
 import { mediaRoutes } from './catalog/media/routes.ts'
@@ -17,6 +19,7 @@ import { collectionWriteRoutes } from './catalog/routes/collection-write-routes.
 import { productMediaRoutes } from './catalog/routes/product-media-routes.ts'
 import { productReadRoutes } from './catalog/routes/product-read-routes.ts'
 import { productWriteRoutes } from './catalog/routes/product-write-routes.ts'
+import { stockRoutes } from './catalog/routes/stock-routes.ts'
 import { searchRoutes } from './catalog/search/routes.ts'
 import { categoryRoutes } from './catalog/v3/category-routes.ts'
 import { productV3Routes } from './catalog/v3/product-v3-routes.ts'
@@ -105,9 +108,10 @@ import { replyRefusal } from './kernel/http/reply.ts'
 import { InvalidInputError } from './kernel/http/request-input.ts'
 import type { HttpEnv } from './kernel/http/route-types.ts'
 import { accessCheck } from './kernel/operations/check-access.ts'
-import type { Routes } from './kernel/operations/operation.ts'
+import { inArea, type Routes } from './kernel/operations/operation.ts'
 import { registerRoutes } from './kernel/operations/register-routes.ts'
 import { acceptsHtml, htmlErrorPages, replyWithErrorPage } from './kernel/pages/error-page.tsx'
+import { AREAS } from './kernel/permissions.ts'
 import { createLimiter } from './kernel/rate-limit/rate-limiter.ts'
 import { refuse } from './kernel/refusal.ts'
 import { createSafeFetch } from './kernel/safe-fetch/safe-fetch.ts'
@@ -119,7 +123,7 @@ import { measurePaymentIssues } from './orders/transactions/measure-payment-issu
 import { withdrawalRoutes } from './orders/withdrawals/routes.ts'
 import { discountRuleRoutes } from './pricing/discounts/routes.ts'
 import { syncedPricingSettings } from './pricing/pricing-settings/pricing-settings.ts'
-import { pricingSettingsRoutes } from './pricing/routes/pricing-settings-routes.ts'
+import { discountSettingsRoutes, pricingSettingsRoutes } from './pricing/routes/pricing-settings-routes.ts'
 import { shippingOptionRoutes } from './pricing/shipping/routes.ts'
 import { servedCountries } from './pricing/shipping/served-countries.ts'
 import { taxGroupRoutes } from './pricing/tax/routes.ts'
@@ -256,9 +260,21 @@ type Merged<Table> = (Table extends unknown ? (table: Table) => void : never) ex
   ? All
   : never
 
-/** One table of several. V8 takes many milliseconds to spread hundreds of properties into one object. */
-const mergeRoutes = <Tables extends readonly Routes[]>(...tables: Tables): Merged<Tables[number]> =>
-  Object.assign({}, ...tables)
+type TableOf<Tables> = Tables extends readonly (infer Table)[] ? Table : never
+
+/**
+ * One table of several, by the area of the permissions that they need. A table without an area does not compile. V8
+ * takes many milliseconds to spread hundreds of properties into one object.
+ */
+const mergeRoutes = <const Tables extends Readonly<Record<PermissionArea | 'any', readonly Routes[]>>>({
+  any,
+  ...byArea
+}: Tables): Merged<TableOf<Tables[keyof Tables]>> =>
+  Object.assign(
+    {},
+    ...any.map((table) => inArea([], table)),
+    ...AREAS.flatMap((area) => byArea[area].map((table) => inArea([area], table))),
+  )
 
 /** Every operation and page. */
 function createRoutes(
@@ -266,101 +282,111 @@ function createRoutes(
   keys: OrdersServer['keys'],
   readBearer: ReturnType<typeof bearerReader>,
 ): Routes {
-  const allRoutes: Routes = mergeRoutes(
-    healthRoutes(server),
-    metricsRoutes(server),
-    shopRoutes(server, async () => {
-      const settings = await server.pricingSettings()
-      return {
-        shippingCountries: servedCountries(settings),
-        isTaxIncluded: (country) => taxAt(country ? { country } : {}, settings).included,
-      }
-    }),
-    brandRoutes(server),
-    identityRoutes(server, { keys, readBearer, onSignIn }),
-    authenticationRoutes(server),
-    signOnPolicyRoutes(server),
-    factorProviderRoutes(server),
-    passwordRecoveryRoutes(server),
-    verificationRoutes(server),
-    memberRoutes(server),
-    accountRoutes(server),
-    accountFactorRoutes(server),
-    wishlistRoutes(server),
-    manageMembersRoutes(server),
-    customerRoutes(server),
-    privacyRoutes(server),
-    captchaRoutes(server),
-    redirectRoutes(server),
-    apiKeyRoutes(server),
-    appRoutes(server),
-    productReadRoutes(server),
-    collectionReadRoutes(server),
-    productV3Routes(server),
-    categoryRoutes(server),
-    catalogVersionRoutes(server),
-    productWriteRoutes(server),
-    productMediaRoutes(server),
-    collectionWriteRoutes(server),
-    graphqlRoutes(server, () => allRoutes),
-    dataCollectionRoutes(),
-    reviewRoutes(),
-    pageRoutes(server),
-    navigationRoutes(server),
-    homePageRoutes(server),
-    badgeRoutes(),
-    currencyRoutes(server),
-    bulkRoutes(server),
-    undoRoutes(server, () => allRoutes),
-    csvRoutes(server),
-    savedViewRoutes(server),
-    emailRoutes(server),
-    emailSettingsRoutes(server),
-    domainRoutes(server),
-    formDraftRoutes(server),
-    searchRoutes(server),
-    inventoryRoutes(server),
-    cartRoutes(server),
-    cartV2Routes(server),
-    checkoutRoutes(server),
-    checkoutLinkRoutes(server),
-    balanceRoutes(server),
-    wireCheckoutRoutes(server),
-    testBankRoutes(server),
-    analyticsRoutes(server),
-    pricingSettingsRoutes(server),
-    discountRuleRoutes(server),
-    taxGroupRoutes(server),
-    shippingOptionRoutes(server),
-    totalsCalculatorRoutes(server),
-    recommendationRoutes(server),
-    orderRoutes(server),
-    withdrawalRoutes(server),
-    backInStockRoutes(server),
-    wireBackInStockRoutes(server),
-    checkoutSettingsRoutes(server),
-    draftOrderRoutes(server),
-    checkoutTemplateRoutes(server),
-    abandonedCheckoutRoutes(server),
-    wireAbandonedCheckoutRoutes(server),
-    subscriptionRoutes(server),
-    downloadRoutes(server),
-    giftCardRoutes(server),
-    membershipRoutes(server),
-    newsletterRoutes(server),
-    unsubscribeRoutes(server),
-    invoiceRoutes(server),
-    publicFileRoutes(server),
-    mediaRoutes(server),
-    merchantRoutes(server, () => canSendEmail(server)),
-    teamRoutes(server),
-    secondFactorRoutes(server),
-    eventRoutes(server),
-    signInRoutes(server, keys),
-    policyRoutes(server),
-    mailboxRoutes(server),
-    staticRoutes(server),
-    apiRoutes(server, () => allRoutes),
-  )
+  const allRoutes: Routes = mergeRoutes({
+    orders: [
+      cartRoutes(server),
+      cartV2Routes(server),
+      wireCheckoutRoutes(server),
+      totalsCalculatorRoutes(server),
+      orderRoutes(server),
+      withdrawalRoutes(server),
+      draftOrderRoutes(server),
+      abandonedCheckoutRoutes(server),
+      wireAbandonedCheckoutRoutes(server),
+      subscriptionRoutes(server),
+      invoiceRoutes(server),
+    ],
+    products: [
+      productReadRoutes(server),
+      collectionReadRoutes(server),
+      productV3Routes(server),
+      categoryRoutes(server),
+      productWriteRoutes(server),
+      productMediaRoutes(server),
+      collectionWriteRoutes(server),
+      bulkRoutes(server),
+      csvRoutes(server),
+      searchRoutes(server),
+      inventoryRoutes(server),
+      locationStockRoutes(server),
+      stockRoutes(server),
+      recommendationRoutes(server),
+      discountSettingsRoutes(server),
+      discountRuleRoutes(server),
+      checkoutTemplateRoutes(server),
+      mediaRoutes(server),
+    ],
+    customers: [
+      memberRoutes(server),
+      manageMembersRoutes(server),
+      customerRoutes(server),
+      privacyRoutes(server),
+      passwordRecoveryRoutes(server),
+      verificationRoutes(server),
+      membershipRoutes(server),
+      newsletterRoutes(server),
+      backInStockRoutes(server),
+      wireBackInStockRoutes(server),
+    ],
+    content: [brandRoutes(server), pageRoutes(server), navigationRoutes(server), homePageRoutes(server)],
+    settings: [
+      shopRoutes(server, async () => {
+        const settings = await server.pricingSettings()
+        return {
+          shippingCountries: servedCountries(settings),
+          isTaxIncluded: (country) => taxAt(country ? { country } : {}, settings).included,
+        }
+      }),
+      apiKeyRoutes(server),
+      appRoutes(server),
+      signOnPolicyRoutes(server),
+      factorProviderRoutes(server),
+      emailRoutes(server),
+      emailSettingsRoutes(server),
+      domainRoutes(server),
+      checkoutSettingsRoutes(server),
+      pricingSettingsRoutes(server),
+      taxGroupRoutes(server),
+      shippingOptionRoutes(server),
+      eventRoutes(server),
+    ],
+    money: [analyticsRoutes(server), giftCardRoutes(server)],
+    // What is public, the shopper's or the merchant's own, or checks the permission of each entry.
+    any: [
+      healthRoutes(server),
+      metricsRoutes(server),
+      identityRoutes(server, { keys, readBearer, onSignIn }),
+      authenticationRoutes(server),
+      accountRoutes(server),
+      accountFactorRoutes(server),
+      wishlistRoutes(server),
+      captchaRoutes(server),
+      redirectRoutes(server),
+      catalogVersionRoutes(server),
+      graphqlRoutes(server, () => allRoutes),
+      dataCollectionRoutes(),
+      reviewRoutes(),
+      badgeRoutes(),
+      currencyRoutes(server),
+      undoRoutes(server, () => allRoutes),
+      savedViewRoutes(server),
+      formDraftRoutes(server),
+      checkoutRoutes(server),
+      checkoutLinkRoutes(server),
+      balanceRoutes(server),
+      testBankRoutes(server),
+      downloadRoutes(server),
+      unsubscribeRoutes(server),
+      publicFileRoutes(server),
+      merchantRoutes(server, () => canSendEmail(server)),
+      teamRoutes(server),
+      secondFactorRoutes(server),
+      signInRoutes(server, keys),
+      policyRoutes(server),
+      mailboxRoutes(server),
+      staticRoutes(server),
+      apiRoutes(server, () => allRoutes),
+    ],
+  })
   return allRoutes
 }

@@ -1,3 +1,4 @@
+import type { MerchantRole, Permissions } from '@vitrine/contract'
 import { insertMember } from '../src/identity/members/member-repository.ts'
 import { tokensOf } from '../src/identity/oauth/grant-tokens.ts'
 import { startMemberSession } from '../src/identity/sessions/sessions.ts'
@@ -26,23 +27,36 @@ export const isAllowedFor = (row: readonly Role[], roles: readonly Role[]): bool
   roles.every((word) => row.includes(word)) ||
   (row.includes('backend') && roles.includes('app') && roles.includes('manager'))
 
+const passwordHash = hashPassword('a password of nobody')
+
+/** A member of staff. Returns the credentials of a new session. */
+export async function createMerchant(
+  db: Database,
+  { role, permissions = null }: { role: MerchantRole; permissions?: Permissions | null },
+  publicUrl: string,
+): Promise<() => Promise<Headers>> {
+  const now = new Date()
+  const id = newId(now)
+  const merchant = { id, email: `${id}@example.com`, name: role, role, permissions }
+  await insertMerchant(db, {
+    ...merchant,
+    passwordHash: (await passwordHash) ?? '',
+    createdAt: now,
+    updatedAt: now,
+  })
+  return async () => {
+    const { token } = await startSession(db, merchant, undefined, new Date())
+    return { cookie: `vitrine_merchant=${token}`, origin: publicUrl }
+  }
+}
+
 /** Every kind of caller. Each is created anew, because some operations end sessions. */
 export async function createCallers(
   db: Database,
   { config, clientId, visitor }: Awaited<ReturnType<typeof openPlatform>>,
 ): Promise<Readonly<Record<string, TestCaller>>> {
   const { publicUrl } = config
-  const passwordHash = (await hashPassword('a password of nobody')) ?? ''
-
-  const merchantOf = async (role: 'owner' | 'manager' | 'viewer') => {
-    const now = new Date()
-    const merchant = { id: newId(now), email: `${role}@example.com`, name: role, role }
-    await insertMerchant(db, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
-    return async (): Promise<Headers> => {
-      const { token } = await startSession(db, merchant, undefined, new Date())
-      return { cookie: `vitrine_merchant=${token}`, origin: publicUrl }
-    }
-  }
+  const merchantOf = (role: MerchantRole) => createMerchant(db, { role }, publicUrl)
 
   const keyOf = async (role: 'manager' | 'viewer') => {
     const { secret } = await createApiKey(db, { name: role, role }, new Date())

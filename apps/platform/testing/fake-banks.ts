@@ -30,7 +30,7 @@ interface Reported {
 /** A payment provider with the server behind it. */
 export interface FakeBank {
   readonly provider: PaymentProvider
-  readonly server: { isDown: boolean; hangUps: number }
+  readonly server: { isDown: boolean; hangUps: number; readonly url: string }
   readonly stop: () => void
   /** The shopper pays on the provider's page, if they still can. */
   pay(reference: string, reported?: Reported): void

@@ -40,7 +40,7 @@ export async function startMollieServer() {
   })
 
   const respond = ({ method, path, headers, text }: FakeRequest): FakeResponse => {
-    if (headers.authorization !== 'Bearer test_key')
+    if (!/^Bearer (test|live)_key$/.test(String(headers.authorization)))
       return { status: 401, body: { status: 401, title: 'Unauthorized', detail: 'Invalid API key.' } }
     const key = headers['idempotency-key'] as string | undefined
     const response = (key && done.get(key)) || respondOnce(method, path, text ? JSON.parse(text) : undefined)

@@ -56,7 +56,7 @@ export async function openCartShop(db: Database, options: Parameters<typeof open
   })
 
   /** Creates a pricing setting, by its plural name. */
-  const terms = async (kind: string, body: object) => {
+  const createSetting = async (kind: string, body: object) => {
     const response = await platform.post(`/_vitrine/v1/${kind}`, body, await merchant())
     if (response.status !== 200) throw new Error(JSON.stringify(response.body))
     return Object.values(response.body as Record<string, { id: string }>)[0] as {
@@ -80,7 +80,7 @@ export async function openCartShop(db: Database, options: Parameters<typeof open
 
   return {
     ...platform,
-    terms,
+    createSetting,
     merchant,
     member,
     product,

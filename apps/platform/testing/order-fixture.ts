@@ -225,6 +225,7 @@ export async function findOrphans(db: Database, stockAtFirst: number) {
       where not exists (select from orders o where o.id = p.order_id)
     union all select 'live order without its payment', o.id::text from orders o
       where o.total > 0 and not exists (select from order_payments p where p.order_id = o.id)
+        and not exists (select from order_returns r where r.exchange_order_id = o.id)
     union all select 'order without an event', o.id::text from orders o
       where not exists (select from events e where e.entity_id = o.id::text and e.type like '%order_created')
     union all select 'coupon used by no live order', u.checkout_id::text from coupon_uses u
@@ -253,6 +254,16 @@ export async function findOrphans(db: Database, stockAtFirst: number) {
         from membership_uses u where u.grant_id = g.id)
     union all select 'membership credit used by no live order', u.id::text from membership_uses u join orders o on o.id = u.order_id
       where u.returned_quantity < u.quantity and o.status in ('REJECTED', 'CANCELED')
+    union all select 'stock history that does not add up', v.id::text from variants v
+      left join (select variant_id, sum(quantity_change) as total, max(sequence) as last, count(*) as changes
+        from stock_history group by variant_id) h on h.variant_id = v.id
+      where coalesce(v.quantity, 0) <> coalesce(h.total, 0) or h.last <> h.changes
+    union all select 'line whose locations do not add up', o.id::text from orders o, jsonb_array_elements(o.lines) line
+      where o.is_stock_deducted and line ? 'locations'
+        and (select sum((part->>'quantity')::int) from jsonb_array_elements(line->'locations') part)
+          <> (line->>'quantity')::int - coalesce((line->>'restockedQuantity')::int, 0)
+    union all select 'locations with more than the stock', v.id::text from variants v
+      where (select sum(s.quantity) from location_stock s where s.variant_id = v.id) > coalesce(v.quantity, 0)
     union all select 'stock does not add up', s.total::text from (
       select (select coalesce(sum(quantity), 0) from variants) + (
         select coalesce(sum((line->>'quantity')::int - coalesce((line->>'restockedQuantity')::int, 0)), 0)

@@ -3,6 +3,7 @@ import type { MembershipIssue } from './ecom/membership.ts'
 import type { NonRefundableReason } from './ecom/order.ts'
 import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation.ts'
 import type { UndoBlock } from './merchants/audit-log.ts'
+import type { Permissions } from './merchants/merchant.ts'
 import type { CouponIssue } from './pricing/pricing-discounts.ts'
 import type { Wire } from './wire.ts'
 
@@ -11,8 +12,11 @@ export interface PlatformRefusals {
   /** The request is not valid HTTP or JSON. */
   MALFORMED_REQUEST: { readonly reason: string }
   UNAUTHENTICATED: NoData
-  /** The caller has no permission; `data.needed` lists the required roles. */
-  PERMISSION_DENIED: { readonly needed: readonly string[] }
+  /**
+   * The caller has no permission; `data.needed` lists the required roles, and `data.permissions` what a custom role
+   * needs.
+   */
+  PERMISSION_DENIED: { readonly needed: readonly string[]; readonly permissions?: Partial<Permissions> }
   /** A cross-site request with the merchants' cookie. */
   CSRF_REJECTED: NoData
   HOST_NOT_ALLOWED: NoData
@@ -49,6 +53,11 @@ export interface PlatformRefusals {
     readonly variantId: string
     readonly available: number
   }
+  /** The quantity of the product is not tracked. */
+  INVENTORY_NOT_TRACKED: { readonly productId: string }
+  INCOMING_STOCK_NOT_FOUND: { readonly incomingStockId: string }
+  /** The delivery was received completely or canceled. */
+  INCOMING_STOCK_CLOSED: { readonly incomingStockId: string }
   /** The caller has no cart. */
   OWNED_CART_NOT_FOUND: NoData
   /** The cart does not exist or belongs to another shopper. */
@@ -87,6 +96,9 @@ export interface PlatformRefusals {
   TAX_REGION_NOT_FOUND: NoData
   TAX_REGION_TAKEN: { readonly country: string; readonly subdivision?: string }
   SHIPPING_OPTION_NOT_FOUND: NoData
+  LOCATION_NOT_FOUND: NoData
+  /** The default location always stays active. Others must have no stock, and no items that open orders take from them. */
+  LOCATION_IN_USE: { readonly reason: 'DEFAULT' | 'STOCK' | 'OPEN_ORDERS' }
   DELIVERY_PROFILE_NOT_FOUND: NoData
   CARRIER_NOT_FOUND: NoData
   CHECKOUT_TEMPLATE_NOT_FOUND: NoData

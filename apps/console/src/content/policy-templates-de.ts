@@ -3,9 +3,9 @@ import type { PolicyTexts } from './policy-templates.ts'
 export const germanPolicies: PolicyTexts = {
   emailAddress: 'E-Mail-Adresse',
   titles: {
-    TERMS: 'Allgemeine Geschäftsbedingungen',
+    TERMS: 'AGB',
     PRIVACY: 'Datenschutzerklärung',
-    DELIVERY: 'Versand und Lieferung',
+    DELIVERY: 'Versand',
     RETURNS: 'Widerruf und Rückgabe',
     IMPRINT: 'Impressum',
   },

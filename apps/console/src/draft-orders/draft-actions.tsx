@@ -13,7 +13,7 @@ import { refetchQueries } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useCanEdit } from '../shared/use-session.ts'
+import { useCan, useCanEdit } from '../shared/use-session.ts'
 
 const REFUSALS = {
   CHECKOUT_INCOMPLETE: text.incomplete,
@@ -34,6 +34,7 @@ interface DraftActionsProps {
 /** The totals and actions of a draft. */
 export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps): ReactElement {
   const canEdit = useCanEdit()
+  const canMarkPaid = useCan(['orders', 'money'], 'edit')
   const navigate = useNavigate()
   const [confirmDialog, confirm] = useConfirm()
   const { _id, status, invoiceSentDate, orderId, checkout } = draft
@@ -82,9 +83,11 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
           <Button size="small" onClick={sendInvoice}>
             {invoiceSentDate ? text.sendAgain : text.send}
           </Button>
-          <Button size="small" variant="secondary" onClick={() => complete(true)}>
-            {text.markPaid}
-          </Button>
+          {canMarkPaid && (
+            <Button size="small" variant="secondary" onClick={() => complete(true)}>
+              {text.markPaid}
+            </Button>
+          )}
           <Button size="small" variant="secondary" onClick={() => complete(false)}>
             {text.createUnpaid}
           </Button>

@@ -12,8 +12,9 @@ import { editorText } from '../shared/messages/editor.ts'
 import { t } from '../shared/messages/t.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 import { useSession } from '../shared/use-session.ts'
+import { ratesByCountry } from '../taxes/rates-by-country.ts'
 import { TaxGroupOptions } from '../taxes/tax-group-options.tsx'
-import { taxGroupsQuery } from '../taxes/tax-groups-query.ts'
+import { taxGroupsQuery, taxRegionsQuery } from '../taxes/taxes-queries.ts'
 import type { ProductForm } from './form/product-form.ts'
 import { marginOf } from './margin.ts'
 
@@ -64,10 +65,17 @@ export function PriceFields(): ReactElement {
 function TaxClass(): ReactElement | null {
   const { register, watch } = useFormContext<ProductForm>()
   const { data: groups = [] } = useQuery(taxGroupsQuery)
-  if (groups.length < 2 && watch('taxGroupId') === '') return null
+  const { data: regions = [] } = useQuery(taxRegionsQuery)
+  const selected = watch('taxGroupId')
+  if (groups.length < 2 && selected === '') return null
+  const rates = ratesByCountry(selected || (groups.find(({ isDefault }) => isDefault)?._id ?? ''), regions)
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
-      <SelectInput label={editorText.taxGroupId} {...register('taxGroupId')}>
+      <SelectInput
+        label={editorText.taxGroupId}
+        hint={rates && t(editorText.taxRates, { rates })}
+        {...register('taxGroupId')}
+      >
         <TaxGroupOptions groups={groups} />
       </SelectInput>
     </div>

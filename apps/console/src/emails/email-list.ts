@@ -52,7 +52,15 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
   ],
   [
     text.groups.team,
-    ['newOrder', 'newReturn', 'ownerWelcome', 'staffInvitation', 'staffPasswordReset', 'ownerLink'],
+    [
+      'newOrder',
+      'newReturn',
+      'newWithdrawal',
+      'ownerWelcome',
+      'staffInvitation',
+      'staffPasswordReset',
+      'ownerLink',
+    ],
   ],
 ]
 

@@ -11,11 +11,11 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useCanEdit } from '../shared/use-session.ts'
+import { useCan } from '../shared/use-session.ts'
 
 /** The products sold as gift cards, with the validity of their cards. */
 export function GiftCardProducts(): ReactElement {
-  const canEdit = useCanEdit()
+  const canEdit = useCan(['products'], 'edit')
   const form = useForm({ mode: 'onChange', defaultValues: { months: '' } })
   const { data = [] } = useQuery({
     queryKey: keys.giftCardProducts,

@@ -6,7 +6,7 @@ export function formatChange(
   now: number,
   before: number,
 ): { readonly label: string; readonly grew: boolean } {
-  if (before === 0) return { label: now === 0 ? text.noChange : text.noEarlierData, grew: false }
+  if (before === 0) return { label: text.noEarlierData, grew: false }
   const percent = Math.round((Math.abs(now - before) / before) * 100)
   if (percent === 0) return { label: text.noChange, grew: false }
   return { label: t(now > before ? text.increase : text.decrease, { percent }), grew: now > before }

@@ -6,8 +6,9 @@ import { Section } from '../shared/components/section.tsx'
 import { contentText } from '../shared/messages/content/content.ts'
 import { homeText } from '../shared/messages/home.ts'
 import { t } from '../shared/messages/t.ts'
+import { AREAS } from '../shared/permissions.ts'
 import { keys } from '../shared/query-keys.ts'
-import { useCanEdit } from '../shared/use-session.ts'
+import { useCan } from '../shared/use-session.ts'
 import { useShopUrl } from '../shared/use-shop-url.ts'
 import {
   isSampleShop,
@@ -35,7 +36,7 @@ const PAGES: Readonly<Record<Exclude<LaunchStep, 'testOrder'>, string>> = {
 
 /** The steps to a first sale. It disappears once all are done, or when the merchant hides it. */
 export function LaunchChecklist(): ReactElement | null {
-  const canEdit = useCanEdit()
+  const canEdit = useCan(AREAS, 'edit')
   const shopUrl = useShopUrl()
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) !== null)
   const { data } = useQuery({

@@ -35,7 +35,7 @@ function CreditNoteLine({ creditNote }: { readonly creditNote: CreditNote }): Re
   const path = `/_vitrine/v1/credit-notes/${_id}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-48 flex-1">
         <span className="block font-medium wrap-anywhere">{t(text.creditNote, { number })}</span>
         <span className="block text-xs text-muted">
           {t(text.creditNoteFacts[reason], { date: formatInvoiceDate(issuedDate) })}

@@ -10,13 +10,13 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useCanEdit } from '../shared/use-session.ts'
+import { useCan } from '../shared/use-session.ts'
 import { GrantLine } from './grant-line.tsx'
 import { membershipsQuery } from './memberships-query.ts'
 
 /** The memberships of a customer, and a way to grant one. */
 export function CustomerMemberships({ memberId }: { readonly memberId: string }): ReactElement {
-  const canEdit = useCanEdit()
+  const canGrant = useCan(['customers', 'money'], 'edit')
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...keys.memberships, 'of', memberId],
     queryFn: () => client.memberships.listMemberGrants(memberId),
@@ -33,7 +33,7 @@ export function CustomerMemberships({ memberId }: { readonly memberId: string })
           </GrantLine>
         ))}
       </ul>
-      {canEdit && <GrantOne memberId={memberId} />}
+      {canGrant && <GrantOne memberId={memberId} />}
     </Section>
   )
 }

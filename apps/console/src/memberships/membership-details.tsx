@@ -13,7 +13,7 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useCanEdit } from '../shared/use-session.ts'
+import { useCan, useCanEdit } from '../shared/use-session.ts'
 import { formatMembership } from './format-membership.ts'
 import { GrantLine } from './grant-line.tsx'
 
@@ -25,6 +25,7 @@ interface MembershipDetailsProps {
 /** A membership with its holders and actions. */
 export function MembershipDetails({ plan, onEdit }: MembershipDetailsProps): ReactElement {
   const canEdit = useCanEdit()
+  const canGrant = useCan(['customers', 'money'], 'edit')
   const act = useAction([keys.memberships])
   const setArchived = (archived: boolean) =>
     act(
@@ -44,7 +45,7 @@ export function MembershipDetails({ plan, onEdit }: MembershipDetailsProps): Rea
           </Button>
         </p>
       )}
-      {canEdit && (plan.archived ? <p>{text.archivedNote}</p> : <GrantToCustomer planId={plan._id} />)}
+      {canGrant && (plan.archived ? <p>{text.archivedNote}</p> : <GrantToCustomer planId={plan._id} />)}
       <Holders planId={plan._id} />
     </div>
   )

@@ -16,5 +16,5 @@ test('names other payments by their provider, also an unknown one', () => {
   expect(formatPayment(by('test-card'))).toBe('Test card')
   expect(formatPayment(by('offline', true))).toBe('Manual payment')
   expect(formatPayment(by('toString'))).toBe('toString')
-  expect(formatPaymentStatus(by('offline', true))).toBe('Awaiting payment')
+  expect(formatPaymentStatus(by('offline', true))).toBe('Payment pending')
 })

@@ -8,7 +8,7 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useCanEdit } from '../shared/use-session.ts'
+import { useCan, useCanEdit } from '../shared/use-session.ts'
 import { FulfillDialog } from './fulfill-dialog.tsx'
 import { netPaid } from './net-paid.ts'
 import { ordersCsv } from './order-csv.ts'
@@ -22,6 +22,7 @@ const UNPAID: readonly string[] = ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PA
 /** The actions that the status of an order allows. */
 export function OrderActions({ order, fulfillments, transactions }: OrderDetails): ReactElement {
   const canEdit = useCanEdit()
+  const canMoveMoney = useCan(['orders', 'money'], 'edit')
   const [open, setOpen] = useState<'fulfill' | 'refund' | 'cancel'>()
   const remaining = unfulfilledItems(order, fulfillments)
   const { _id, number, status, paymentStatus, expiredDate, paymentIssue } = order
@@ -45,7 +46,7 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
           {text.fulfill}
         </Button>
       )}
-      {canEdit && (isUnpaid || isExpired || isUnderpaid) && (
+      {canMoveMoney && (isUnpaid || isExpired || isUnderpaid) && (
         <Button
           {...small}
           onClick={() =>
@@ -70,7 +71,7 @@ export function OrderActions({ order, fulfillments, transactions }: OrderDetails
           {text.edit.action}
         </Link>
       )}
-      {canEdit && isRefundable && (
+      {canMoveMoney && isRefundable && (
         <Button {...small} onClick={() => setOpen('refund')}>
           {text.refund}
         </Button>

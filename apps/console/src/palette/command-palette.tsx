@@ -18,7 +18,7 @@ import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { useCanEdit } from '../shared/use-session.ts'
+import { useCan, useSession } from '../shared/use-session.ts'
 import { type Command, commandsFor, matchCommands } from './commands.ts'
 
 const MAX_FOUND = 6
@@ -85,7 +85,7 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }): ReactElemen
   const list = useId()
   const navigate = useNavigate()
   const commands = matchCommands(
-    [...commandsFor(useCanEdit()), ...useFoundOrders(text), ...useFoundProducts(text)],
+    [...commandsFor(useSession().merchant.permissions), ...useFoundOrders(text), ...useFoundProducts(text)],
     text,
   )
   const current = Math.min(at, commands.length - 1)
@@ -160,7 +160,7 @@ function useFoundOrders(text: string): readonly Command[] {
   const { data } = useQuery({
     queryKey: [...keys.orders, 'palette', number],
     queryFn: () => client.orders.searchOrders({ filter: { number }, cursorPaging: { limit: 1 } }),
-    enabled: number !== undefined,
+    enabled: useCan(['orders'], 'view') && number !== undefined,
   })
   if (number === undefined) return []
   return (data?.orders ?? []).map(({ _id, number: its }) => ({
@@ -176,7 +176,7 @@ function useFoundProducts(text: string): readonly Command[] {
     queryKey: [...keys.palette, wanted],
     queryFn: () =>
       client.catalog.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: MAX_FOUND } }),
-    enabled: wanted.length > 1,
+    enabled: useCan(['products'], 'view') && wanted.length > 1,
   })
   if (wanted.length < 2) return []
   return (data?.products ?? []).map(({ _id, name, archived }) => ({

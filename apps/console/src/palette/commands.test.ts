@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { everyArea } from '../shared/permissions.ts'
 import { commandsFor, matchCommands } from './commands.ts'
 
-const names = (text: string, canEdit = true) =>
-  matchCommands(commandsFor(canEdit), text).map(({ name }) => name)
+const names = (text: string, permissions = everyArea('edit')) =>
+  matchCommands(commandsFor(permissions), text).map(({ name }) => name)
 
 test('finds a page by parts of its name in any order', () => {
   expect(names('export imp')).toEqual(['Import and export'])
@@ -12,14 +13,19 @@ test('finds a page by parts of its name in any order', () => {
 })
 
 test('offers no create commands to viewers', () => {
-  expect(names('product', false)).toEqual(['Products'])
+  expect(names('product', everyArea('view'))).toEqual(['Products'])
+})
+
+test('offers only pages that the merchant has a permission for', () => {
+  expect(names('product', { ...everyArea('none'), orders: 'edit' })).toEqual([])
+  expect(names('orders', { ...everyArea('none'), products: 'edit' })).toEqual([])
 })
 
 test('ranks names that start with the query first, and settings last', () => {
   const vase = { to: '/products/vase', name: 'Shipping crate', kind: 'Product' }
   const tin = { to: '/products/tin', name: 'Tea tin', kind: 'Product' }
   const found = (text: string) =>
-    matchCommands([...commandsFor(true), tin, vase], text).map(({ name }) => name)
+    matchCommands([...commandsFor(everyArea('edit')), tin, vase], text).map(({ name }) => name)
   expect(found('tin')[0]).toBe('Tea tin')
   expect(found('order')[0]).toBe('Orders')
   expect(found('settings')[0]).toBe('Settings')
@@ -30,11 +36,11 @@ test('ranks names that start with the query first, and settings last', () => {
 test('finds an order by its number', () => {
   const order = { to: '/orders/1', name: 'Order 10001', kind: 'Order' }
   for (const text of ['10001', '#10001', 'order 10001'])
-    expect(matchCommands([...commandsFor(true), order], text)).toEqual([order])
+    expect(matchCommands([...commandsFor(everyArea('edit')), order], text)).toEqual([order])
 })
 
 test('opens a different page with every command', () => {
-  const paths = commandsFor(true).map(({ to }) => to)
+  const paths = commandsFor(everyArea('edit')).map(({ to }) => to)
   expect(new Set(paths).size).toBe(paths.length)
 })
 

@@ -1,5 +1,7 @@
+import type { PermissionLevel, Permissions } from '@vitrine/contract'
 import { abandonedCheckoutsText } from '../shared/messages/abandoned-checkouts.ts'
 import { backInStockRequestsText } from '../shared/messages/back-in-stock-requests.ts'
+import { inventoryText } from '../shared/messages/catalog/inventory.ts'
 import { contentText } from '../shared/messages/content/content.ts'
 import { subscribersText } from '../shared/messages/customers/subscribers.ts'
 import { draftOrdersText } from '../shared/messages/draft-orders.ts'
@@ -9,6 +11,7 @@ import { withdrawalsText } from '../shared/messages/orders/withdrawals.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { subscriptionsText } from '../shared/messages/subscriptions.ts'
 import { CONSOLE_PAGES, ONLINE_STORE_PAGES, SETTINGS_PAGES } from '../shared/paths.ts'
+import { areasOfPath, hasPermission } from '../shared/permissions.ts'
 
 /** A command of the palette, which opens a page. */
 export interface Command {
@@ -17,6 +20,8 @@ export interface Command {
   readonly kind: string
   /** Other words that find it. */
   readonly keywords?: string | undefined
+  /** The permission that it needs; view by default. */
+  readonly level?: PermissionLevel
 }
 
 const MORE = [
@@ -26,6 +31,7 @@ const MORE = [
   ['/orders/withdrawals', withdrawalsText.title],
   ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
+  ['/products/inventory', inventoryText.title],
   ['/products/back-in-stock', backInStockRequestsText.title],
   ['/customers/subscribers', subscribersText.title],
 ] as const
@@ -35,14 +41,15 @@ const NEW = [
   ['/orders/drafts/new', draftOrdersText.new],
 ] as const
 
-/** The pages of the console and their create commands. */
-export const commandsFor = (canEdit: boolean): readonly Command[] => [
-  ...CONSOLE_PAGES.map(({ to, name, keywords }) => ({ to, name, keywords, kind: shellText.palette.page })),
-  ...MORE.map(([to, name]) => ({ to, name, kind: shellText.palette.page })),
-  ...ONLINE_STORE_PAGES.map(([to, name]) => ({ to, name, kind: contentText.title })),
-  ...SETTINGS_PAGES.map((page) => ({ ...page, kind: shellText.settings })),
-  ...(canEdit ? NEW.map(([to, name]) => ({ to, name, kind: shellText.palette.page })) : []),
-]
+/** The pages of the console that these permissions open, and their create commands. */
+export const commandsFor = (permissions: Permissions): readonly Command[] =>
+  [
+    ...CONSOLE_PAGES.map(({ to, name, keywords }) => ({ to, name, keywords, kind: shellText.palette.page })),
+    ...MORE.map(([to, name]) => ({ to, name, kind: shellText.palette.page })),
+    ...ONLINE_STORE_PAGES.map(([to, name]) => ({ to, name, kind: contentText.title })),
+    ...SETTINGS_PAGES.map((page) => ({ ...page, kind: shellText.settings })),
+    ...NEW.map(([to, name]) => ({ to, name, kind: shellText.palette.page, level: 'edit' as const })),
+  ].filter(({ to, level = 'view' }: Command) => hasPermission(permissions, areasOfPath(to), level))
 
 /** The commands that match all words by name, keyword or kind. Matches at the start of the name come first. */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {

@@ -5,7 +5,7 @@ import { type NumberRule, numberError } from '../shared/forms/parse-number.ts'
 export type NumberField = 'price' | 'cost' | 'weight' | 'stock'
 
 const WEIGHT_DECIMALS = 3
-const MAX_STOCK = 1_000_000
+export const MAX_STOCK = 1_000_000
 
 /** The range that the platform accepts. */
 export function productNumberRule(field: NumberField, currency: string): NumberRule {

@@ -1,10 +1,11 @@
 import type { MerchantReturn, Order } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { returnsText as text } from '../shared/messages/orders/returns.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useCan } from '../shared/use-session.ts'
+import { ExchangeDialog } from './exchange-dialog.tsx'
 import { ApproveDialog, DeclineDialog, ReceiveDialog, ReturnRefundDialog } from './return-dialogs.tsx'
 import { RETURN_KEYS } from './return-queries.ts'
 
@@ -18,34 +19,17 @@ const DIALOGS = {
   decline: DeclineDialog,
   receive: ReceiveDialog,
   refund: ReturnRefundDialog,
+  exchange: ExchangeDialog,
 } as const
-
-/** The same items again, as far as they are in the catalog. */
-const replacements = ({ order, orderReturn }: ReturnProps) =>
-  orderReturn.items.flatMap(({ lineItemId, received }) => {
-    const line = order.lineItems.find(({ _id }) => _id === lineItemId)
-    const quantity = received?.quantity ?? 0
-    return line?.catalogReference && quantity > 0
-      ? [{ quantity, catalogReference: line.catalogReference }]
-      : []
-  })
 
 /** The actions that the status of a return allows. */
 export function ReturnActions(props: ReturnProps): ReactElement {
   const { _id, status } = props.orderReturn
   const [open, setOpen] = useState<keyof typeof DIALOGS>()
-  const [confirmDialog, confirm] = useConfirm()
-  const act = useAction(RETURN_KEYS, { INVALID_TRANSITION: text.changed, OUT_OF_STOCK: text.outOfStock })
+  const act = useAction(RETURN_KEYS, { INVALID_TRANSITION: text.changed })
   const small = { size: 'small', variant: 'secondary' } as const
-  const items = replacements(props)
   const Dialog = open && DIALOGS[open]
-  const exchange = () =>
-    confirm({
-      title: text.exchangeTitle,
-      text: text.exchangeText,
-      action: text.exchange,
-      run: () => act(() => client.returns.exchangeReturn(_id, { items }), text.exchanged),
-    })
+  const canMoveMoney = useCan(['orders', 'money'], 'edit')
   return (
     <div className="mt-2 flex flex-wrap gap-2 print:hidden">
       {status === 'REQUESTED' && (
@@ -65,13 +49,15 @@ export function ReturnActions(props: ReturnProps): ReactElement {
       )}
       {status === 'RECEIVED' && (
         <>
-          <Button size="small" onClick={() => setOpen('refund')}>
-            {text.refund}
-          </Button>
-          {items.length > 0 && (
-            <Button {...small} onClick={exchange}>
-              {text.exchange}
-            </Button>
+          {canMoveMoney && (
+            <>
+              <Button size="small" onClick={() => setOpen('refund')}>
+                {text.refund}
+              </Button>
+              <Button {...small} onClick={() => setOpen('exchange')}>
+                {text.exchange}
+              </Button>
+            </>
           )}
           <Button {...small} onClick={() => act(() => client.returns.closeReturn(_id), text.closed)}>
             {text.close}
@@ -84,7 +70,6 @@ export function ReturnActions(props: ReturnProps): ReactElement {
         </Button>
       )}
       {Dialog && <Dialog {...props} onClose={() => setOpen(undefined)} />}
-      {confirmDialog}
     </div>
   )
 }

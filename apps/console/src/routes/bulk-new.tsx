@@ -18,7 +18,7 @@ import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
 import { useWeightLabel } from '../shared/use-weight-label.ts'
 import { TaxGroupOptions } from '../taxes/tax-group-options.tsx'
-import { taxGroupsQuery } from '../taxes/tax-groups-query.ts'
+import { taxGroupsQuery } from '../taxes/taxes-queries.ts'
 
 const OPERATIONS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
 type Operation = (typeof OPERATIONS)[number]

@@ -19,13 +19,14 @@ import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { useCanEdit } from '../shared/use-session.ts'
+import { useCan, useCanEdit } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<string>()
   const searchBox = useRef<HTMLInputElement>(null)
   const canEdit = useCanEdit()
+  const canViewProducts = useCan(['products'], 'view')
   const search = (params.get('search') ?? '').slice(0, 100)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...keys.giftCards, 'list', search],
@@ -81,7 +82,7 @@ export function Component(): ReactElement {
       <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }} className="mb-10">
         {text.more}
       </LoadMoreButton>
-      <GiftCardProducts />
+      {canViewProducts && <GiftCardProducts />}
       {opened === 'new' && (
         <Modal title={text.issue} onClose={close}>
           <IssueGiftCardForm onDone={close} />

@@ -8,10 +8,12 @@ import { formatChange } from '../home/format-change.ts'
 import { LaunchChecklist } from '../home/launch-checklist.tsx'
 import { PeriodPicker } from '../home/period-picker.tsx'
 import { SalesChart } from '../home/sales-chart.tsx'
+import { formatVariant } from '../inventory/format-variant.ts'
 import { openWithdrawalsQuery } from '../orders/withdrawals/withdrawal-queries.ts'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
 import { paymentMethodsQuery } from '../settings/payment-methods.ts'
 import { LoadError } from '../shared/components/load-error.tsx'
+import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
@@ -21,8 +23,21 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
+import { useCan, useCanOpen } from '../shared/use-session.ts'
 
-export const Component = (): ReactElement => (
+export function Component(): ReactElement {
+  return useCan(['money'], 'view') ? (
+    <Figures />
+  ) : (
+    <div className="max-w-prose">
+      <PageTitle title={text.title} />
+      <PageHeading>{text.title}</PageHeading>
+      <p className="mt-3 text-muted">{text.withoutFigures}</p>
+    </div>
+  )
+}
+
+const Figures = (): ReactElement => (
   <div className="max-w-6xl">
     <PageTitle title={text.title} />
     <PeriodPicker
@@ -56,6 +71,7 @@ function NoPaymentsNotice(): ReactElement | null {
 }
 
 function Analytics({ days }: { readonly days: DateRange }): ReactElement {
+  const canViewRequests = useCan(['customers'], 'view')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const period = { ...days, timeZone }
   const {
@@ -85,7 +101,7 @@ function Analytics({ days }: { readonly days: DateRange }): ReactElement {
         <Funnel analytics={analytics} />
         <BestSellers analytics={analytics} />
         <LowStock analytics={analytics} />
-        <BackInStockDemand />
+        {canViewRequests && <BackInStockDemand />}
       </div>
     </>
   )
@@ -140,7 +156,8 @@ function Totals({ analytics }: AnalyticsProps): ReactElement {
 
 function ToDo({ analytics: { openTasks } }: AnalyticsProps): ReactElement {
   const { data: shop } = useQuery(shopQuery)
-  const { data: withdrawals = 0 } = useQuery(openWithdrawalsQuery)
+  const canOpen = useCanOpen()
+  const { data: withdrawals = 0 } = useQuery({ ...openWithdrawalsQuery, enabled: canOpen('/orders') })
   // Test orders are no tasks, except in a demo shop.
   const test = shop?.status === 'DEMO' ? '' : '&test=no'
   const waiting = [
@@ -152,7 +169,7 @@ function ToDo({ analytics: { openTasks } }: AnalyticsProps): ReactElement {
     ['/orders/withdrawals', text.withdrawals, withdrawals],
     ['/customers/accounts?status=PENDING', text.toApprove, openTasks.membersToApprove],
   ] as const
-  const open = waiting.filter(([, , count]) => count > 0)
+  const open = waiting.filter(([to, , count]) => count > 0 && canOpen(to))
   return (
     <Section title={text.toDo} aside={test && text.withoutTestOrders}>
       {open.length === 0 && <p className="text-muted">{text.nothingToDo}</p>}
@@ -233,7 +250,7 @@ function LowStock({ analytics: { lowStock } }: AnalyticsProps): ReactElement {
               to={`/products/${productId}`}
               className="min-w-0 flex-1 wrap-anywhere underline-offset-4 hover:underline"
             >
-              {[name, ...Object.values(choices)].join(', ')}
+              {formatVariant({ name, choices })}
             </Link>
             <span className={quantity === 0 ? 'text-danger' : 'text-muted'}>
               {quantity === 0 ? text.outOfStock : t(text.units, { count: quantity })}
@@ -241,6 +258,13 @@ function LowStock({ analytics: { lowStock } }: AnalyticsProps): ReactElement {
           </li>
         ))}
       </ul>
+      {lowStock.length > 0 && (
+        <p className="mt-3">
+          <Link to="/products/inventory?filter=LOW" className="text-xs underline underline-offset-4">
+            {text.allLowStock}
+          </Link>
+        </p>
+      )}
     </Section>
   )
 }

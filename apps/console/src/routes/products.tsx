@@ -19,6 +19,7 @@ import { useIsNarrow } from '../shared/components/use-is-narrow.ts'
 import { SavedViews } from '../shared/grid/saved-views.tsx'
 import { SearchBox } from '../shared/grid/search-box.tsx'
 import { VirtualGrid } from '../shared/grid/virtual-grid.tsx'
+import { inventoryText } from '../shared/messages/catalog/inventory.ts'
 import { productsText } from '../shared/messages/products.ts'
 import { t } from '../shared/messages/t.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
@@ -80,8 +81,14 @@ export function Component(): ReactElement {
         <p role="status" className="text-muted tabular-nums">
           {pages.total !== undefined && t(productsText.count, { count: pages.total })}
         </p>
+        <Link
+          to="/products/inventory"
+          className={`${buttonClass({ size: 'small', variant: 'secondary' })} ml-auto`}
+        >
+          {inventoryText.title}
+        </Link>
         {canEdit && (
-          <Link to="/products/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
+          <Link to="/products/new" className={buttonClass({ size: 'small' })}>
             <Plus className="size-4" aria-hidden />
             {productsText.new}
           </Link>

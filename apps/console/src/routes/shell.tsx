@@ -25,6 +25,8 @@ import { shellText } from '../shared/messages/shell.ts'
 import { signInPath } from '../shared/return-path.ts'
 import { currentSession, sessionQuery } from '../shared/session.ts'
 import { Toaster } from '../shared/toasts/toaster.tsx'
+import { useCanOpen } from '../shared/use-session.ts'
+import { NoAccess } from './no-access.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<MerchantSession> {
   const session = await currentSession()
@@ -33,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<MerchantS
   throw redirect(signInPath(pathname.slice(import.meta.env.BASE_URL.length - 1) + search))
 }
 
-/** After this, the query below watches the session. It revalidates the page when the shop was renamed. */
+/** After this, the query below watches the session. It revalidates the page when the shop was renamed, or permissions changed. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href
 
@@ -42,7 +44,11 @@ export function Component(): ReactElement {
   const { data: session } = useQuery(sessionQuery)
   const isIdle = useNavigation().state === 'idle'
   const { revalidate } = useRevalidator()
-  const isStale = session?.shop && JSON.stringify(session.shop) !== JSON.stringify(shop)
+  const canOpen = useCanOpen()
+  const { pathname } = useLocation()
+  // A renamed shop, or other permissions.
+  const isStale =
+    session && JSON.stringify([session.merchant, session.shop]) !== JSON.stringify([merchant, shop])
   useEffect(() => {
     if (isStale) void revalidate()
   }, [isStale, revalidate])
@@ -71,9 +77,7 @@ export function Component(): ReactElement {
           className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-5 pb-[calc(2.5rem+var(--toasts-height,0px))] md:min-h-dvh md:px-8 md:pt-6 print:bg-transparent print:p-0"
         >
           <ShellNotice />
-          <UnsavedForms value={report}>
-            <Outlet />
-          </UnsavedForms>
+          <UnsavedForms value={report}>{canOpen(pathname) ? <Outlet /> : <NoAccess />}</UnsavedForms>
           {/* Saving a form may navigate. */}
           {unsavedForms.includes('unsaved') && <UnsavedChangesGuard />}
           {/* Signing out also ends the session, but navigates by itself. */}

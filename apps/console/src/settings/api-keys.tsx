@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ApiKey, Permissions } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -12,17 +13,25 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
+import { everyArea } from '../shared/permissions.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
+import { PermissionFields } from '../staff/permission-fields.tsx'
 
 interface NewKey {
   name: string
-  role: 'manager' | 'viewer'
+  role: ApiKey['role']
+  permissions: Permissions
   canSignMembersIn: boolean
 }
 
-const NEW_KEY: NewKey = { name: '', role: 'manager', canSignMembersIn: false }
+const NEW_KEY: NewKey = {
+  name: '',
+  role: 'manager',
+  permissions: everyArea('none'),
+  canSignMembersIn: false,
+}
 
 /** The API keys. A new key is shown until the merchant leaves the page. */
 export function ApiKeys(): ReactElement {
@@ -34,12 +43,13 @@ export function ApiKeys(): ReactElement {
   const [confirmDialog, confirm] = useConfirm()
   const act = useAction([keys.apiKeys])
   const form = useForm<NewKey>({ defaultValues: NEW_KEY })
-  const isManager = form.watch('role') === 'manager'
+  const role = form.watch('role')
   const saving = useSaveForm(form, {
-    save: async ({ name, role, canSignMembersIn }) => {
+    save: async ({ name, role, permissions, canSignMembersIn }) => {
       const { apiKey, secret } = await client.apiKeys.createApiKey({
         name: name.trim(),
         role,
+        ...(role === 'custom' && { permissions }),
         canSignMembersIn: role === 'manager' && canSignMembersIn,
       })
       setNewKey({ id: apiKey._id, secret })
@@ -47,7 +57,7 @@ export function ApiKeys(): ReactElement {
     done: () => undefined,
     refetches: [keys.apiKeys],
     onDone: () => form.reset(NEW_KEY),
-    formFieldName: (field) => (field === 'name' ? field : undefined),
+    formFieldName: (field) => (field === 'name' || field === 'permissions' ? field : undefined),
   })
   return (
     <Section title={text.keys}>
@@ -97,12 +107,19 @@ export function ApiKeys(): ReactElement {
         <FormFrame onSubmit={saving.submit} {...saving} action={text.createKey}>
           <div className="flex flex-wrap items-start gap-3">
             <TextInput label={text.keyName} className="flex-1 basis-56" {...fieldOf(form)('name')} />
-            <SelectInput label={text.role} className="w-36" {...form.register('role')}>
+            <SelectInput label={text.role} className="w-52" {...form.register('role')}>
               <option value="manager">{text.roles.manager}</option>
               <option value="viewer">{text.roles.viewer}</option>
+              <option value="custom">{text.roles.custom}</option>
             </SelectInput>
           </div>
-          {isManager && (
+          {role === 'custom' && (
+            <PermissionFields
+              register={(area) => form.register(`permissions.${area}`)}
+              isInvalid={form.formState.errors.permissions !== undefined}
+            />
+          )}
+          {role === 'manager' && (
             <>
               <CheckboxInput label={text.canSignIn} {...form.register('canSignMembersIn')} />
               <p className="mb-2 text-xs text-muted">{text.canSignInText}</p>

@@ -3,6 +3,7 @@ import type { EmailSettings as Settings } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { everyArea } from '../shared/permissions.ts'
 
 vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
 const { EmailSettings } = await import('./email-settings.tsx')
@@ -20,7 +21,13 @@ function shown(settings: Partial<Settings>): string {
     ...settings,
   } satisfies Settings)
   const loader = () => ({
-    merchant: { _id: '1', email: 'ada@shop.example', name: 'Ada', role: 'owner' },
+    merchant: {
+      _id: '1',
+      email: 'ada@shop.example',
+      name: 'Ada',
+      role: 'owner',
+      permissions: everyArea('edit'),
+    },
     shop: { name: 'Shop', currency: 'USD', url: '' },
   })
   const router = createMemoryRouter([{ id: 'shell', path: '/', loader, element: <EmailSettings /> }], {
@@ -36,7 +43,7 @@ function shown(settings: Partial<Settings>): string {
 test('shows the server, the queue and the DNS records, but no password', () => {
   const page = shown({})
   expect(page).toContain('A password is saved. Leave empty to keep it.')
-  expect(page).toContain('2 emails waiting')
+  expect(page).toContain('2 emails queued')
   expect(page).toContain('1 email failed')
   expect(page).toContain('Last error: ECONNECTION')
   expect(page).toContain('_dmarc.shop.example')

@@ -40,7 +40,7 @@ test('offers an owner to connect, test and remove a provider', () => {
 test('shows others the settings, and nothing to change them', () => {
   const html = shown(provider, 'manager')
   expect(html).toContain('Provider URL')
-  expect(html).toContain('Only an owner can change this.')
+  expect(html).toContain('Only owners can change this.')
   for (const label of ['Save provider', 'Signing secret', 'Send test message', 'Remove provider'])
     expect(html).not.toContain(label)
 })

@@ -60,7 +60,7 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
       action={t(text.save, { name: kind === 'OFFLINE' ? name.toLowerCase() : name })}
       isReadOnly={!isOwner}
     >
-      <CheckboxInput label={t(text.enabled, { name })} {...form.register('enabled')} />
+      <CheckboxInput label={text.enabled} {...form.register('enabled')} />
       {kind === 'OFFLINE' ? (
         <>
           <p className="max-w-prose text-muted">

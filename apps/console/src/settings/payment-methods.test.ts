@@ -48,18 +48,18 @@ test('says whether a method is offered, or what is missing', () => {
   const complete = (test: boolean, live: boolean) =>
     stripe.modes.map((each) => ({ ...each, complete: each.mode === 'TEST' ? test : live }))
   const unused = { ...stripe, offered: false }
-  expect(describeMethod(stripe, 'ENABLED')).toBe('Offered at checkout')
-  expect(describeMethod(stripe, 'DEMO')).toBe('Offered in test mode')
-  expect(describeMethod({ ...unused, enabled: false }, 'PENDING')).toBe('Not offered')
+  expect(describeMethod(stripe, 'ENABLED')).toBe('On')
+  expect(describeMethod(stripe, 'DEMO')).toBe('On in test mode')
+  expect(describeMethod({ ...unused, enabled: false }, 'PENDING')).toBe('Off')
   expect(describeMethod({ ...unused, modes: complete(false, false) }, 'PENDING')).toBe('Keys missing')
   expect(describeMethod({ ...unused, modes: complete(true, false) }, 'PENDING')).toBe(
     'Test mode only. To take real payments, add live keys.',
   )
   expect(describeMethod({ ...unused, modes: complete(true, true) }, 'PENDING')).toBe(
-    'Offered when your shop is open',
+    'On when your shop is open',
   )
   expect(describeMethod({ ...unused, modes: complete(false, true) }, 'DEMO')).toBe(
-    'Not offered in a demo without test keys',
+    'Off: a demo shop needs test keys',
   )
 })
 

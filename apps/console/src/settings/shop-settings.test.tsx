@@ -25,6 +25,7 @@ const info: ShopInfo = {
   priorPricesRequired: false,
   withdrawals: { mode: 'AUTOMATIC', days: 14, transitDays: 14 },
   withdrawalsEnabled: false,
+  returnsEnabled: false,
   taxIncludedInPrices: false,
   backInStockRequestsEnabled: false,
   newOrderEmailsEnabled: true,

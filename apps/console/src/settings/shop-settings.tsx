@@ -13,7 +13,7 @@ import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
-import { useIsOwner } from '../shared/use-session.ts'
+import { useCan, useIsOwner } from '../shared/use-session.ts'
 import { OpeningCheck } from './opening-check.tsx'
 import { paymentMethodsQuery } from './payment-methods.ts'
 import { shopValues } from './shop-values.ts'
@@ -28,7 +28,8 @@ const FIELDS = ['name', 'currency', 'status', 'weightUnit'] as const
 
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
-  const { data: methods } = useQuery(paymentMethodsQuery)
+  const canViewMoney = useCan(['money'], 'view')
+  const { data: methods } = useQuery({ ...paymentMethodsQuery, enabled: canViewMoney })
   const form = useForm({ defaultValues: shopValues(info) })
   const saving = useSaveForm(form, {
     save: (values) => client.settings.updateShop(values),

@@ -18,6 +18,8 @@ export function StockReductionSetting(): ReactElement | null {
     queryFn: async () => (await client.ordersSettings.getOrdersSettings()).ordersSettings,
   })
   if (!data) return null
+  const save = (inventoryUpdateTrigger: InventoryUpdateTrigger) =>
+    act(() => client.ordersSettings.updateOrdersSettings({ inventoryUpdateTrigger }), text.saved)
   return (
     <Section title={text.checkout}>
       <SelectInput
@@ -25,15 +27,7 @@ export function StockReductionSetting(): ReactElement | null {
         className="max-w-md"
         disabled={!canEdit}
         value={data.inventoryUpdateTrigger}
-        onChange={({ target }) =>
-          act(
-            () =>
-              client.ordersSettings.updateOrdersSettings({
-                inventoryUpdateTrigger: target.value as InventoryUpdateTrigger,
-              }),
-            text.saved,
-          )
-        }
+        onChange={({ target }) => save(target.value as InventoryUpdateTrigger)}
       >
         <option value="ON_ORDER_PLACED">{text.triggers.ON_ORDER_PLACED}</option>
         <option value="ON_ORDER_PAID">{text.triggers.ON_ORDER_PAID}</option>

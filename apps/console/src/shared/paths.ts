@@ -94,6 +94,7 @@ export const SETTINGS_GROUPS: readonly {
     pages: [
       settingsPage('payments', 'payments'),
       settingsPage('shipping', 'shipping'),
+      settingsPage('locations', 'locations'),
       settingsPage('taxes', 'taxes'),
       settingsPage('checkout', 'checkout'),
       settingsPage('customer-accounts', 'customerAccounts'),

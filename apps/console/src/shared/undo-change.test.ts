@@ -20,6 +20,7 @@ vi.spyOn(client.auditLog, 'undo').mockImplementation(async (id: string) => {
 })
 
 beforeEach(() => {
+  for (const { id } of listToasts()) dismissToast(id)
   changes = [change('earlier')]
   undone.length = 0
   queryClient.setQueryData(keys.session, { merchant: { name: 'Ada' } } as never)

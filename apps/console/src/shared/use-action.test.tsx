@@ -1,14 +1,15 @@
 import { onlineManager } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { dismissToast, listToasts } from './toasts/toasts.ts'
 import { useAction } from './use-action.ts'
 
-afterEach(() => {
-  onlineManager.setOnline(true)
+beforeEach(() => {
+  // Tests of other files leave toasts, too.
   for (const { id } of listToasts()) dismissToast(id)
 })
+afterEach(() => onlineManager.setOnline(true))
 
 function renderAction(...options: Parameters<typeof useAction>) {
   let act: ReturnType<typeof useAction> = () => {}

@@ -16,6 +16,8 @@ export function ReverseChargeSetting(): ReactElement | null {
   const act = useSettingAction([keys.shop])
   const { data: shop } = useQuery(shopQuery)
   if (!shop) return null
+  const save = (changes: Parameters<typeof client.settings.updateShop>[0]) =>
+    act(() => client.settings.updateShop(changes), text.settingsSaved)
   const hasTaxId = Boolean(shop.contact.taxId && shop.contact.country)
   return (
     <Section title={text.businessCustomers}>
@@ -24,18 +26,14 @@ export function ReverseChargeSetting(): ReactElement | null {
         hint={text.reverseChargeHint}
         disabled={!isOwner || !(hasTaxId || shop.reverseChargeEnabled)}
         checked={shop.reverseChargeEnabled}
-        onChange={({ target }) =>
-          act(() => client.settings.updateShop({ reverseChargeEnabled: target.checked }), text.settingsSaved)
-        }
+        onChange={({ target }) => save({ reverseChargeEnabled: target.checked })}
       />
       <CheckboxInput
         label={text.vatNumberCheck}
         hint={text.vatNumberCheckHint}
         disabled={!isOwner || !shop.reverseChargeEnabled}
         checked={shop.vatNumberCheckEnabled}
-        onChange={({ target }) =>
-          act(() => client.settings.updateShop({ vatNumberCheckEnabled: target.checked }), text.settingsSaved)
-        }
+        onChange={({ target }) => save({ vatNumberCheckEnabled: target.checked })}
       />
       {!hasTaxId && (
         <p className="mt-2 text-muted">

@@ -22,7 +22,7 @@ import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { pricesIncludeTax } from './prices-include-tax.ts'
-import { taxGroupsQuery } from './tax-groups-query.ts'
+import { taxGroupsQuery } from './taxes-queries.ts'
 
 type Values = ReturnType<typeof valuesOf>
 

@@ -1,3 +1,5 @@
+import type { MerchantRole, Permissions } from '@vitrine/contract'
+
 /** The caller of a request. */
 export type Caller = Visitor | Member | Merchant | App
 
@@ -25,16 +27,18 @@ export type Shopper = Visitor | Member
 export interface Merchant {
   readonly role: MerchantRole
   readonly merchantId: string
+  /** Those of a custom role. */
+  readonly permissions?: Permissions | null
 }
-
-export type MerchantRole = 'owner' | 'manager' | 'viewer'
 
 /** Another back end with an API key. */
 export interface App {
   readonly role: 'app'
   readonly appId: string
   /** Where apps are allowed, it has the permissions of this merchant role. */
-  readonly actsAs: MerchantRole
+  readonly actsAs: Exclude<MerchantRole, 'owner'>
+  /** Those of a custom role. */
+  readonly permissions?: Permissions | null
 }
 
 /** The caller of an operation for merchants. */

@@ -148,6 +148,9 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   VARIANT_NOT_FOUND: { status: 404, description: 'Variant not found.' },
   INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'Inventory item not found.' },
   INSUFFICIENT_INVENTORY: { status: 409, description: 'Not enough items in stock.' },
+  INVENTORY_NOT_TRACKED: { status: 409, description: 'The inventory of this product is not tracked.' },
+  INCOMING_STOCK_NOT_FOUND: { status: 404, description: 'The delivery does not exist.' },
+  INCOMING_STOCK_CLOSED: { status: 409, description: 'The delivery was already received or canceled.' },
   BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: {
     status: 409,
     description: 'This email address already has a request for this item.',
@@ -231,6 +234,11 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   TAX_REGION_NOT_FOUND: { status: 404, description: 'Tax region not found.' },
   TAX_REGION_TAKEN: { status: 409, description: 'The shop already has this tax region.' },
   DELIVERY_PROFILE_NOT_FOUND: { status: 404, description: 'Delivery profile not found.' },
+  LOCATION_NOT_FOUND: { status: 404, description: 'Location not found.' },
+  LOCATION_IN_USE: {
+    status: 409,
+    description: 'The location is the default one, has stock, or is used by open orders.',
+  },
   SHIPPING_OPTION_NOT_FOUND: { status: 404, description: 'Shipping option not found.' },
   CARRIER_NOT_FOUND: { status: 404, description: 'Carrier not found.' },
   CHECKOUT_TEMPLATE_NOT_FOUND: { status: 404, description: 'Checkout template not found.' },

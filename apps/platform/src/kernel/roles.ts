@@ -1,4 +1,7 @@
-import type { Caller } from './caller.ts'
+import type { PermissionArea, PermissionLevel } from '@vitrine/contract'
+import { type Caller, isShopper } from './caller.ts'
+import { hasPermission } from './permissions.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 /** The kinds of callers. `anonymous` callers have no session; `backend` is the API key of a manager. */
 export type Role = 'anonymous' | 'visitor' | 'member' | 'owner' | 'manager' | 'viewer' | 'app' | 'backend'
@@ -29,9 +32,46 @@ const ELEVATED: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend
 
 export const allowsStaff = (roles: readonly Role[]): boolean => roles.some((role) => ELEVATED.includes(role))
 
-/** Where `app` is listed, an API key has the permissions of its merchant role. */
-export const isAllowed = (allowed: readonly Role[], caller: Caller): boolean =>
-  caller.role === 'app'
-    ? (allowed.includes('app') && allowed.includes(caller.actsAs)) ||
-      (allowed.includes('backend') && caller.actsAs === 'manager')
-    : allowed.includes(caller.role)
+/** Who may call an operation. */
+export interface AccessRule {
+  readonly roles: readonly Role[]
+  /** Staff and apps need a permission in every one of these areas; without areas, in any. */
+  readonly areas: readonly PermissionArea[]
+}
+
+/** The level that staff need: what viewers may do is viewing. Nobody needs one for the operations of owners. */
+const levelOf = ({ roles }: AccessRule): PermissionLevel | undefined =>
+  roles.includes('viewer') ? 'view' : roles.includes('manager') ? 'edit' : undefined
+
+/** The only check of who may do what. Where `app` is listed, an API key has the permissions of its role. */
+export function isAllowed(rule: AccessRule, caller: Caller): boolean {
+  const { roles, areas } = rule
+  if (isShopper(caller)) return roles.includes(caller.role)
+  if (caller.role === 'app' && !roles.includes('app'))
+    return roles.includes('backend') && caller.actsAs === 'manager'
+  const level = levelOf(rule)
+  return level === undefined
+    ? caller.role !== 'app' && caller.role !== 'custom' && roles.includes(caller.role)
+    : hasPermission(caller, areas, level)
+}
+
+/** The refusal of a caller who may not call an operation. It names what they need. */
+export function refuseAccess(rule: AccessRule): Refusal<'PERMISSION_DENIED'> {
+  const { roles: needed, areas } = rule
+  const level = levelOf(rule)
+  if (!level || areas.length === 0) return refuse('PERMISSION_DENIED', { needed })
+  return refuse('PERMISSION_DENIED', {
+    needed,
+    permissions: Object.fromEntries(areas.map((area) => [area, level])),
+  })
+}
+
+/** Refuses a caller whose request needs more than its operation does: cancelling with a refund moves money. */
+export function refuseUnless(
+  caller: Caller,
+  access: Access,
+  areas: readonly PermissionArea[],
+): Refusal<'PERMISSION_DENIED'> | undefined {
+  const rule = { roles: rolesOf(access), areas }
+  return isAllowed(rule, caller) ? undefined : refuseAccess(rule)
+}

@@ -1,4 +1,4 @@
-import type { CalculatedLineItem, MultiCurrencyPrice } from '@vitrine/contract'
+import type { MultiCurrencyPrice } from '@vitrine/contract'
 import { useCart } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
@@ -6,6 +6,7 @@ import { RichText } from '../shared/components/rich-text.tsx'
 import { formatMoney } from '../shared/format-money.ts'
 import { useShopLayoutData } from '../shared/use-route-data.ts'
 import { CartAmount } from './cart-amount.tsx'
+import { onlyTaxRate } from './only-tax-rate.ts'
 
 /** The totals of the cart. */
 export function CartTotals(): ReactElement {
@@ -19,7 +20,7 @@ export function CartTotals(): ReactElement {
   const t = useT()
   const { locale } = useLanguage()
   const note = useShopLayoutData()?.priceNote
-  const rate = onlyTaxRate(totals?.calculatedLineItems)
+  const rate = onlyTaxRate(totals)
   const included = rate
     ? t(messages.includedTaxRate, {
         rate: rate.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 }),
@@ -64,13 +65,6 @@ export function CartTotals(): ReactElement {
       {total && <Charged total={total} />}
     </dl>
   )
-}
-
-/** The tax rate of all items, if they have the same. */
-function onlyTaxRate(lines: readonly CalculatedLineItem[] = []): number | undefined {
-  const rates = new Set(lines.map(({ pricesBreakdown }) => Number(pricesBreakdown?.taxDetails?.taxRate ?? 0)))
-  const [rate] = rates
-  return rates.size === 1 && rate ? rate : undefined
 }
 
 /** The charged amount, if prices are shown in another currency. */

@@ -1,12 +1,18 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { Picture } from '../shared/components/picture.tsx'
 import type { OrderView } from './order-view.server.ts'
 
+interface OrderDetailsProps {
+  readonly order: OrderView
+  /** How a guest found the order, to change its returns. */
+  readonly guest?: { readonly number: string; readonly email: string } | undefined
+}
+
 /** An order: its status, items, totals and address. */
-export function OrderDetails({ order }: { readonly order: OrderView }): ReactElement {
+export function OrderDetails({ order, guest }: OrderDetailsProps): ReactElement {
   const messages = useMessages('orders')
   const { address } = order
   return (
@@ -62,7 +68,7 @@ export function OrderDetails({ order }: { readonly order: OrderView }): ReactEle
               )}
             </section>
           )}
-          <Returns order={order} />
+          <Returns order={order} guest={guest} />
           <Withdrawal order={order} />
         </div>
       </div>
@@ -82,7 +88,8 @@ const Sums = ({ of }: { readonly of: OrderView['sums'] }): ReactElement => (
 )
 
 /** The returns of an order, and the link to request one. */
-function Returns({ order: { returns, returnTo } }: { readonly order: OrderView }): ReactElement | null {
+function Returns({ order, guest }: OrderDetailsProps): ReactElement | null {
+  const { returns, returnTo } = order
   const messages = useMessages('orders')
   if (returns.length === 0 && !returnTo) return null
   return (
@@ -90,7 +97,7 @@ function Returns({ order: { returns, returnTo } }: { readonly order: OrderView }
       <h2 id="returns" className="label text-muted">
         {messages.returns}
       </h2>
-      {returns.map(({ id, status, items, text, labelUrl }) => (
+      {returns.map(({ id, status, items, text, labelUrl, canCancel }) => (
         <div key={id} className="mt-3 wrap-anywhere">
           <p className="font-medium">{status}</p>
           {items.map((item) => (
@@ -107,6 +114,17 @@ function Returns({ order: { returns, returnTo } }: { readonly order: OrderView }
             <a href={labelUrl} rel="noreferrer" className="text-link inline-block py-1">
               {messages.returnLabel}
             </a>
+          )}
+          {canCancel && (
+            <Form method="post" action="/return">
+              <input type="hidden" name="returnId" value={id} />
+              {Object.entries(guest ?? { orderId: order.id }).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button type="submit" name="intent" value="cancel" className="text-link py-1">
+                {messages.cancelReturn}
+              </button>
+            </Form>
           )}
         </div>
       ))}

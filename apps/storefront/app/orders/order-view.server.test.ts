@@ -144,7 +144,7 @@ test('shows the gift card payment, the amount due and the payment instructions b
   ).toContain('please pay by March 9, 2026. Orders')
   const [card, back] = ['Gift card −$30.00', 'Refunded −$5.00']
   expect(paidByGiftCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Amount due $14.00', back])
-  expect(paidByGiftCard({ paymentStatus: 'PAID' })).toEqual([card, 'Paid another way $14.00', back])
+  expect(paidByGiftCard({ paymentStatus: 'PAID' })).toEqual([card, 'Other payment $14.00', back])
   expect(paidByGiftCard({ paymentStatus: 'PAID' }, '0.00')).toEqual([card, back])
   expect([view().belowTotal, view().payLater]).toEqual([[], undefined])
 })

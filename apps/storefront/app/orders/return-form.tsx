@@ -8,13 +8,15 @@ interface ReturnFormProps {
   readonly order: ReturnableOrder
   /** Proves that a guest placed the order. */
   readonly guest: { readonly number: string; readonly email: string } | undefined
+  /** What was written before. */
+  readonly note?: string | undefined
 }
 
 const SELECT =
   'select mt-1 min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 hover:border-ink'
 
 /** The items to return, why, and photos. */
-export function ReturnForm({ order, guest }: ReturnFormProps): ReactElement | null {
+export function ReturnForm({ order, guest, note }: ReturnFormProps): ReactElement | null {
   const messages = useMessages('returns')
   if (order.lines.length === 0) return null
   return (
@@ -57,6 +59,7 @@ export function ReturnForm({ order, guest }: ReturnFormProps): ReactElement | nu
           name="note"
           rows={4}
           maxLength={1000}
+          defaultValue={note}
           className="mt-1 w-full rounded-control border border-outline bg-surface px-3 py-2 hover:border-ink focus-visible:outline-offset-0"
         />
       </label>

@@ -32,6 +32,8 @@ export interface ReturnView {
   readonly items: readonly string[]
   readonly text?: string
   readonly labelUrl?: string
+  /** Whether its items have not arrived. */
+  readonly canCancel: boolean
 }
 
 export const returnViews = (
@@ -43,6 +45,7 @@ export const returnViews = (
     return {
       id: _id,
       status: messages.statuses[status],
+      canCancel: status === 'REQUESTED' || status === 'APPROVED',
       items: items.map(({ lineItemId, quantity }) => {
         const line = order.lineItems.find((each) => each._id === lineItemId)
         return `${quantity} × ${line ? lineName(line) : ''}`

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (missing.length > 0) return data({ missing, ...lookup }, { status: 400 })
   try {
     const purchase = await getShopper(context).client.use(purchases.lookUpPurchase)(lookup)
-    return { order: orderView(purchase, i18n) }
+    return { order: orderView(purchase, i18n), guest: lookup }
   } catch (error) {
     if (!isVitrineError(error)) throw error
     if (error.status === 429) return data({ error: 'tooManyAttempts', ...lookup } as const, { status: 429 })
@@ -66,7 +66,10 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
         <p className="mt-3 pb-10 text-lg text-muted">
           {[order.date, order.status].filter(Boolean).join(' · ')}
         </p>
-        <OrderDetails order={order} />
+        <OrderDetails
+          order={order}
+          guest={actionData && 'guest' in actionData ? actionData.guest : undefined}
+        />
       </MainContent>
     )
   const missing = lookup && 'missing' in lookup ? lookup.missing : []

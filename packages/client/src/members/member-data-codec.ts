@@ -18,6 +18,8 @@ export const memberData: CodecMap = {
   wishlist: { addedDate: date },
   cart: { address },
   orders: order,
+  returns: dates,
+  withdrawals: dates,
   subscriptions: contract,
   backInStockRequests: dates,
   newsletterSubscriptions: { consentDate: date, confirmedDate: date },

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@vitrine/contract'
+import type { ApiKey, RoleGrant } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, operation } from '../operation.ts'
 import { resource } from './resource.ts'
@@ -15,7 +15,7 @@ const keys = /* @__PURE__ */ resource<ApiKey>('api-keys', { name: 'apiKey', resp
 export const listApiKeys = /* @__PURE__ */ operation(() => keys.list())
 
 /** The properties of a new key. Without `canSignMembersIn`, it cannot sign members in. */
-export interface NewApiKey extends Pick<ApiKey, 'name' | 'role'> {
+export interface NewApiKey extends Pick<ApiKey, 'name' | 'role'>, Pick<RoleGrant, 'permissions'> {
   canSignMembersIn?: boolean
 }
 
@@ -24,10 +24,10 @@ export interface NewApiKey extends Pick<ApiKey, 'name' | 'role'> {
  * @example const { secret } = await apiKeys.createApiKey({ name: 'Warehouse', role: 'manager' })
  */
 export const createApiKey = /* @__PURE__ */ operation(
-  ({ name, role, canSignMembersIn }: NewApiKey): Call<{ apiKey: ApiKey; secret: string }> => ({
+  ({ name, role, permissions, canSignMembersIn }: NewApiKey): Call<{ apiKey: ApiKey; secret: string }> => ({
     method: 'POST',
     path: '/_vitrine/v1/api-keys',
-    args: { name, role, canSignMembersIn },
+    args: { name, role, permissions, canSignMembersIn },
     response: { apiKey },
   }),
 )

@@ -15,6 +15,7 @@ export interface ProductChanges
       | 'productType'
       | 'description'
       | 'sku'
+      | 'barcode'
       | 'weight'
       | 'additionalInfoSections'
       | 'ribbon'
@@ -51,6 +52,7 @@ export interface VariantOverride {
   cost?: number
   weight?: number
   sku?: string
+  barcode?: string
   taxGroupId?: string
   visible?: boolean
 }

@@ -192,6 +192,7 @@ export interface VariantV3 {
   _id: string
   visible: boolean
   sku?: string
+  barcode?: string
   choices: VariantChoice[]
   price: { actualPrice: MonetaryAmount; compareAtPrice?: MonetaryAmount }
   /** For merchants, with `MERCHANT_DATA`. */

@@ -59,6 +59,8 @@ export interface Product {
   seoData?: SeoData
   /** The download of a digital product. Returned to merchants who request merchant-specific data. */
   digitalFile?: SecuredMedia
+  /** The barcode of a product without managed variants. Returned to merchants who request merchant-specific data. */
+  barcode?: string
   /** Its tax group, if it is not the default one. Returned to merchants who request merchant-specific data. */
   taxGroupId?: string
   /** Why it may be excluded from the right of withdrawal. Returned to merchants who request merchant-specific data. */

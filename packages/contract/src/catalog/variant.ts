@@ -17,6 +17,8 @@ export interface VariantData {
   costAndProfitData?: CostAndProfitData
   weight?: number
   sku?: string
+  /** Such as a GTIN, EAN, UPC or ISBN. Returned to merchants who request merchant-specific data. */
+  barcode?: string
   /** Its tax group, if it differs from the product's. Returned to merchants who request merchant-specific data. */
   taxGroupId?: string
   /** Hidden variants cannot be bought. */

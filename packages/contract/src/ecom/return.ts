@@ -55,6 +55,16 @@ export interface MerchantReturn extends OrderReturn {
   photoIds: string[]
 }
 
+/** What an exchange would cost with its price difference. */
+export interface ExchangeCalculation {
+  /** What was paid for the items that came back. */
+  itemsTotal: MultiCurrencyPrice
+  /** What the new items cost now. */
+  newItemsTotal: MultiCurrencyPrice
+  amountDue: MultiCurrencyPrice
+  refundDue: MultiCurrencyPrice
+}
+
 /** What a customer can return of an order, and until when. */
 export interface ReturnOptions {
   items: { lineItemId: string; quantity: number }[]

@@ -2,7 +2,9 @@ import type { Address } from '../address.ts'
 import type { BackInStockNotificationRequest } from '../ecom/back-in-stock-request.ts'
 import type { MembershipGrant } from '../ecom/membership.ts'
 import type { Order } from '../ecom/order.ts'
+import type { OrderReturn } from '../ecom/return.ts'
 import type { SubscriptionContract } from '../ecom/subscription.ts'
+import type { Withdrawal } from '../ecom/withdrawal.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { NewsletterConsent } from '../newsletter.ts'
 import type { MemberSecondFactor } from './member-second-factor.ts'
@@ -21,11 +23,19 @@ export interface MemberDataExport {
   /** `null` without a cart. */
   cart: MemberCart | null
   orders: Order[]
+  returns: (OrderReturn & { note: string })[]
+  withdrawals: MemberWithdrawal[]
   subscriptions: SubscriptionContract[]
   backInStockRequests: BackInStockNotificationRequest[]
   newsletterSubscriptions: NewsletterConsent[]
   memberships: MembershipGrant[]
 }
+
+/** A withdrawal statement in a data export. */
+export type MemberWithdrawal = Pick<
+  Withdrawal,
+  '_id' | '_createdDate' | 'name' | 'email' | 'orderNumber' | 'itemsNote' | 'lineItemIds'
+>
 
 /** The cart of a member in a data export. */
 export interface MemberCart {

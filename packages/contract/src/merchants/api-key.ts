@@ -1,4 +1,4 @@
-import type { MerchantRole } from './merchant.ts'
+import type { MerchantRole, Permissions } from './merchant.ts'
 
 /** An API key of another back end. */
 export interface ApiKey {
@@ -6,6 +6,7 @@ export interface ApiKey {
   name: string
   /** The key has the permissions of this role. */
   role: Exclude<MerchantRole, 'owner'>
+  permissions: Permissions
   /** Whether it can sign members in without their password. Only keys of managers can. */
   canSignMembersIn: boolean
   /** The last characters of the key. */

@@ -17,6 +17,7 @@ export interface FullProductInput {
     cost?: number | null
     weight?: number | null
     sku?: string | null
+    barcode?: string | null
     taxGroupId?: string | null
     visible?: boolean
   }[]

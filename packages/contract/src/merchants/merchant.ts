@@ -1,8 +1,29 @@
 import { defineEnum } from '../define-enum.ts'
 
-/** Owners can do everything. Managers cannot manage staff and payments. Viewers have read-only access. */
-export const MerchantRole = /* @__PURE__ */ defineEnum('owner manager viewer')
+/**
+ * Owners can do everything. Managers cannot manage staff and payments. Viewers have read-only access. A custom role has
+ * permissions of its own.
+ */
+export const MerchantRole = /* @__PURE__ */ defineEnum('owner manager viewer custom')
 export type MerchantRole = keyof typeof MerchantRole
+
+/** The areas of the shop that permissions are given for. */
+export const PermissionArea = /* @__PURE__ */ defineEnum('orders products customers content settings money')
+export type PermissionArea = keyof typeof PermissionArea
+
+/** Each level includes those before it. */
+export const PermissionLevel = /* @__PURE__ */ defineEnum('none view edit')
+export type PermissionLevel = keyof typeof PermissionLevel
+
+/** What a member of staff or an API key may do in each area. */
+export type Permissions = { [Area in PermissionArea]: PermissionLevel }
+
+/** A preset role, or a custom one with its permissions. */
+export interface RoleGrant {
+  role: MerchantRole
+  /** Required for a custom role, and only allowed there. */
+  permissions?: Permissions
+}
 
 /** A person who runs the shop. */
 export interface Merchant {
@@ -10,6 +31,8 @@ export interface Merchant {
   email: string
   name: string
   role: MerchantRole
+  /** Of a preset role, those of that role. */
+  permissions: Permissions
 }
 
 /** A valid link that sets up the shop. */
@@ -52,6 +75,7 @@ export interface Invitation {
   _id: string
   email: string
   role: MerchantRole
+  permissions: Permissions
   _createdDate: Date
   expirationDate: Date
 }

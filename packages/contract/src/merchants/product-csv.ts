@@ -7,6 +7,7 @@ export const CSV_COLUMNS = [
   'visible',
   'description',
   'sku',
+  'barcode',
   'brand',
   'ribbon',
   'price',

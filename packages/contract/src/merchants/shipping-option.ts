@@ -30,6 +30,8 @@ export interface SavedShippingOption extends VersionedEntity {
   /** Set for pickup. */
   pickupMethod?: KnownPickupMethod
   pickupAddress?: Address
+  /** The location that pickup orders take their items from, if it has them. */
+  pickupLocationId?: string
   /** The delivery or pickup slots to choose from. */
   deliverySlots?: DeliverySlots
 }

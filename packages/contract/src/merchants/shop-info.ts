@@ -75,6 +75,8 @@ export interface ShopInfo {
   withdrawals: WithdrawalSettings
   /** Whether that function is shown now. */
   withdrawalsEnabled: boolean
+  /** Whether customers can request returns. */
+  returnsEnabled: boolean
   /** Whether prices include the tax of the shop's country. */
   taxIncludedInPrices: boolean
   /** Whether shoppers can request back-in-stock emails. */

@@ -19,7 +19,7 @@ import { productsText } from '../../shared/messages/products.ts'
 import { t } from '../../shared/messages/t.ts'
 import { showToast } from '../../shared/toasts/toasts.ts'
 import { useWeightLabel } from '../../shared/use-weight-label.ts'
-import { taxGroupsQuery } from '../../taxes/tax-groups-query.ts'
+import { taxGroupsQuery } from '../../taxes/taxes-queries.ts'
 import { type PasteResult, pasteCells, undoPaste } from './paste-cells.ts'
 import {
   type Combination,

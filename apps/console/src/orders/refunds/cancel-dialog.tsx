@@ -15,6 +15,7 @@ import { ordersText as text } from '../../shared/messages/orders.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { client } from '../../shared/shop-client.ts'
+import { useCan } from '../../shared/use-session.ts'
 import { ORDER_KEYS, refundabilityQuery } from '../order-queries.ts'
 
 interface CancelDialogProps {
@@ -54,9 +55,10 @@ function CancelForm({ order, isShipped, refundability, onClose }: CancelFormProp
     (sum, { payment }) => sum + (parseMoney(payment.monetary.refundable.amount, currency)?.amount ?? 0),
     0,
   )
+  const canRefund = useCan(['money'], 'edit') && refundable > 0
   const form = useForm({
     defaultValues: {
-      refund: (refundable > 0 ? '' : 'NONE') as '' | (typeof REFUNDS)[number],
+      refund: (canRefund ? '' : 'NONE') as '' | (typeof REFUNDS)[number],
       amount: '',
       restock: true,
       notify: hasEmail,
@@ -93,7 +95,8 @@ function CancelForm({ order, isShipped, refundability, onClose }: CancelFormProp
         </Button>
       }
     >
-      {refundable > 0 && (
+      {refundable > 0 && !canRefund && <p className="text-muted">{text.cancelWithoutRefund}</p>}
+      {canRefund && (
         <fieldset aria-describedby={refundError ? 'refund-error' : undefined}>
           <legend className="mb-1 text-xs font-medium">{text.refund}</legend>
           {REFUNDS.map((choice) => (

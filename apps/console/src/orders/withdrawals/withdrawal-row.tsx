@@ -10,6 +10,7 @@ import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
+import { refundBy } from './refund-by.ts'
 
 const REFETCHED = [keys.withdrawals, keys.order]
 
@@ -48,7 +49,13 @@ export function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal 
           {[name, email].filter(Boolean).join(', ')} · {formatItems(withdrawal)}
         </p>
         <p className="text-xs text-muted">
-          {[formatExactTime(_createdDate), receipt && text.receipts[receipt]].filter(Boolean).join(' · ')}
+          {[
+            formatExactTime(_createdDate),
+            receipt && text.receipts[receipt],
+            !isProcessed && !isLate && t(text.refundBy, { date: refundBy(withdrawal) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {isLate && <p className="text-muted">{text.late}</p>}
         {reasons && <p className="text-muted">{t(text.excepted, { reasons })}</p>}

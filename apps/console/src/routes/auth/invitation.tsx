@@ -18,8 +18,8 @@ import { settingsText } from '../../shared/messages/settings/settings.ts'
 import { t } from '../../shared/messages/t.ts'
 import { HOME } from '../../shared/return-path.ts'
 import { clearCache } from '../../shared/session.ts'
-import { clearSetUpToken, setUpToken } from '../../shared/set-up-token.ts'
 import { client } from '../../shared/shop-client.ts'
+import { clearSetUpToken, setUpToken } from './set-up-token.ts'
 
 const FIELDS = { name: { noun: 'your name' }, password: { noun: 'a password' } } as const
 

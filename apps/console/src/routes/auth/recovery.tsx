@@ -16,8 +16,8 @@ import { t } from '../../shared/messages/t.ts'
 import { showNotice } from '../../shared/notices.ts'
 import { HOME } from '../../shared/return-path.ts'
 import { clearCache } from '../../shared/session.ts'
-import { clearSetUpToken, setUpToken } from '../../shared/set-up-token.ts'
 import { client } from '../../shared/shop-client.ts'
+import { clearSetUpToken, setUpToken } from './set-up-token.ts'
 
 const FIELDS = { password: { noun: 'a password' } } as const
 

@@ -15,8 +15,8 @@ import { SubmitOnceForm } from '../../shared/forms/submit-once-form.tsx'
 import { authText as text } from '../../shared/messages/auth.ts'
 import { t } from '../../shared/messages/t.ts'
 import { clearCache } from '../../shared/session.ts'
-import { clearSetUpToken, setUpToken } from '../../shared/set-up-token.ts'
 import { client } from '../../shared/shop-client.ts'
+import { clearSetUpToken, setUpToken } from './set-up-token.ts'
 
 const FIELDS = { password: { noun: 'a password' } } as const
 

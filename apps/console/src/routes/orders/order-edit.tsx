@@ -37,6 +37,7 @@ import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
+import { useCan } from '../../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
@@ -94,6 +95,7 @@ function EditForm({ order }: { readonly order: Order }): ReactElement {
   const { _id, currency = '', buyerInfo, taxIncludedInPrices = false } = order
   const navigate = useNavigate()
   const hasEmail = Boolean(buyerInfo?.email)
+  const canRefund = useCan(['money'], 'edit')
   const form = useForm<EditFormValues>({
     defaultValues: { ...toOrderEditValues(order), lines: [], message: '', refund: false, notify: hasEmail },
   })
@@ -110,6 +112,7 @@ function EditForm({ order }: { readonly order: Order }): ReactElement {
     staleTime: 0,
   })
   const calculation = hasChanges ? data?.calculation : undefined
+  const hasRefund = canRefund && Number(calculation?.refundDue.amount ?? 0) > 0
   const saving = useSaveForm(form, {
     save: async (values) => {
       const changes = toOrderEdit(order, values, values.lines.map(toLineInput))
@@ -164,8 +167,8 @@ function EditForm({ order }: { readonly order: Order }): ReactElement {
               />
             )}
           </Section>
-          <Section title={text.edit.finish}>
-            {Number(calculation?.refundDue.amount ?? 0) > 0 && (
+          <Section title={hasRefund ? text.edit.finishWithRefund : text.edit.finish}>
+            {hasRefund && (
               <CheckboxInput
                 label={t(text.cancelRefunds.FULL, {
                   amount: formatAmount(calculation?.refundDue.amount, currency),

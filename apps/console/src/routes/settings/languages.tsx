@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
@@ -33,7 +33,13 @@ function LanguagesForm({ languages }: { readonly languages: readonly LanguageCod
     defaultValues: { languages: [...languages], defaultLanguage: languages[0] ?? DEFAULT_LANGUAGE },
   })
   const { register, watch, setValue, formState } = form
-  const selected = watch('languages')
+  // Registered checkboxes would take their values from the document whenever the form is reset.
+  const { field } = useController({
+    name: 'languages',
+    control: form.control,
+    rules: { validate: (codes) => codes.length > 0 || text.required },
+  })
+  const selected = field.value
   const saving = useSaveForm(form, {
     save: ({ languages: codes, defaultLanguage }) =>
       client.settings.updateShop({
@@ -55,14 +61,15 @@ function LanguagesForm({ languages }: { readonly languages: readonly LanguageCod
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
         <fieldset aria-describedby={error ? 'languages-error' : undefined}>
           <legend className="mb-2 max-w-prose text-muted">{text.intro}</legend>
-          {LANGUAGES.map(({ code, name }) => (
+          {LANGUAGES.map(({ code, name }, at) => (
             <label key={code} className="flex min-h-9 items-center gap-2" lang={code}>
               <input
                 type="checkbox"
                 value={code}
                 checked={selected.includes(code)}
                 aria-invalid={error ? true : undefined}
-                {...register('languages', { validate: (codes) => codes.length > 0 || text.required })}
+                ref={at === 0 ? field.ref : undefined}
+                onBlur={field.onBlur}
                 onChange={({ target }) => select(code, target.checked)}
                 className="size-4 accent-accent"
               />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { StaffList } from '../../settings/staff-list.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { settingsText as text } from '../../shared/messages/settings/settings.ts'
+import { StaffList } from '../../staff/staff-list.tsx'
 
 export function Component(): ReactElement {
   return (

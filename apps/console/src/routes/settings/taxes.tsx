@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { subdivisionName } from '@vitrine/ui/subdivisions'
 import type { ReactElement } from 'react'
 import { InvoiceNumberSettings } from '../../invoices/invoice-number-settings.tsx'
@@ -10,11 +11,14 @@ import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { ImportTaxRates } from '../../taxes/import-tax-rates.tsx'
+import { ratesByCountry } from '../../taxes/rates-by-country.ts'
 import { ReverseChargeSetting } from '../../taxes/reverse-charge-setting.tsx'
 import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
 import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
+import { taxRegionsQuery } from '../../taxes/taxes-queries.ts'
 
 export function Component(): ReactElement {
+  const { data: regions = [] } = useQuery(taxRegionsQuery)
   return (
     <>
       <PageTitle title={text.title} />
@@ -46,9 +50,10 @@ export function Component(): ReactElement {
         read={() => client.taxes.listTaxGroups()}
         remove={(id) => client.taxes.deleteTaxGroup(id)}
         errorMessages={{ TAX_GROUP_IN_USE: text.groupInUse }}
-        line={({ name, isDefault, isForShipping }) => ({
+        line={({ _id, name, isDefault, isForShipping }) => ({
           name,
           details: [isDefault && text.default, isForShipping && text.shipping].filter(Boolean).join(' · '),
+          conditions: ratesByCountry(_id, regions),
         })}
         Form={TaxGroupForm}
       />

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { shellText } from '../messages/shell.ts'
 import { CONSOLE_PAGES } from '../paths.ts'
+import { useCanOpen } from '../use-session.ts'
 import { useShopUrl } from '../use-shop-url.ts'
 
 const item =
@@ -12,9 +13,10 @@ const item =
 /** Links to the pages of the console and to the storefront. */
 export function Navigation(): ReactElement {
   const shopUrl = useShopUrl()
+  const canOpen = useCanOpen()
   return (
     <nav aria-label={shellText.navigation} className="flex flex-col gap-0.5">
-      {CONSOLE_PAGES.map(({ to, name, Icon }) => (
+      {CONSOLE_PAGES.filter(({ to }) => canOpen(to)).map(({ to, name, Icon }) => (
         <NavLink
           key={to}
           to={to}

@@ -43,7 +43,7 @@ export const authText = {
     'Used for prices and payments. You can change it until you add products, shipping methods, or discounts.',
   account: 'Your account',
   yourName: 'Your name',
-  passwordHint: 'At least {count} characters. A short sentence works well.',
+  passwordHint: 'At least {count} characters. A few random words make a strong password.',
   settingUp: 'Setting up…',
   createAccount: 'Create account',
   welcome: 'Welcome, {name}',

@@ -5,7 +5,7 @@ export const checkoutLinksText = {
     'A checkout link opens checkout with items already added. Share it in a newsletter, in a post, or with a customer.',
   new: 'New checkout link',
   name: 'Name',
-  nameHint: 'Customers don’t see this.',
+  nameHint: 'Only staff can see this.',
   unnamed: 'Untitled link',
   coupon: 'Discount code',
   couponHint: 'Applied automatically at checkout.',

@@ -24,6 +24,7 @@ export const csvImportText = {
     visible: 'Visible',
     description: 'Description',
     sku: 'SKU',
+    barcode: 'Barcode',
     brand: 'Brand',
     ribbon: 'Ribbon',
     price: 'Price',

@@ -80,6 +80,7 @@ export const editorText = {
   discountAmount: 'Amount',
   discountValue: 'Discount value',
   taxGroupId: 'Tax class',
+  taxRates: 'Rates: {rates}',
   withdrawalException: 'Right of withdrawal',
   withdrawalHint: 'Customers in the EU can withdraw from a purchase. Some kinds of products are exceptions.',
   withdrawalExceptions: {

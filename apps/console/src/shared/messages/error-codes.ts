@@ -54,6 +54,9 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   TAX_GROUP_NOT_FOUND: NOT_FOUND,
   TAX_REGION_NOT_FOUND: NOT_FOUND,
   SHIPPING_OPTION_NOT_FOUND: NOT_FOUND,
+  LOCATION_NOT_FOUND: 'This location no longer exists or is inactive.',
+  LOCATION_IN_USE:
+    'This location has stock or open orders. Transfer its stock and fulfill its orders first. The default location can’t be deactivated or deleted.',
   DELIVERY_PROFILE_NOT_FOUND: NOT_FOUND,
   CARRIER_NOT_FOUND: NOT_FOUND,
   CHECKOUT_TEMPLATE_NOT_FOUND: NOT_FOUND,
@@ -105,6 +108,9 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
 
   INSUFFICIENT_INVENTORY: OUT_OF_STOCK,
   OUT_OF_STOCK: OUT_OF_STOCK,
+  INVENTORY_NOT_TRACKED: 'Turn on Track inventory for this product first.',
+  INCOMING_STOCK_NOT_FOUND: 'This delivery no longer exists.',
+  INCOMING_STOCK_CLOSED: 'This delivery was already received or canceled.',
   NOTHING_ADDED: 'Select a value for every option to add this product.',
   CART_EMPTY: 'The cart is empty.',
   CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION: 'This cart belongs to another location.',

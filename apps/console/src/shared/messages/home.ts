@@ -1,6 +1,8 @@
 /** Texts of the home page. */
 export const homeText = {
   title: 'Home',
+  withoutFigures:
+    'Choose a page from the menu to get started. Sales figures are shown to people with access to money.',
   launch: {
     title: 'Get ready to sell',
     progress: '{done} of {count} done',
@@ -62,7 +64,7 @@ export const homeText = {
   day: 'Day',
   previousSales: 'Previous period',
   toDo: 'To do',
-  withoutTestOrders: 'Without test orders',
+  withoutTestOrders: 'Excludes test orders',
   toFulfill: { one: '{count} order to fulfill', other: '{count} orders to fulfill' },
   awaitingPayment: { one: '{count} order awaiting payment', other: '{count} orders awaiting payment' },
   toRefund: { one: '{count} canceled order to refund', other: '{count} canceled orders to refund' },
@@ -75,6 +77,7 @@ export const homeText = {
   toApprove: { one: '{count} customer to approve', other: '{count} customers to approve' },
   nothingToDo: 'You’re all caught up.',
   lowStock: 'Low stock',
+  allLowStock: 'See all low stock',
   units: { one: '{count} unit', other: '{count} units' },
   outOfStock: 'Out of stock',
   noLowStock: 'No products are low on stock.',

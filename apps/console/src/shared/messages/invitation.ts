@@ -5,7 +5,7 @@ export const invitationText = {
   offer: 'Your role will be {role}. You’ll sign in with {email}.',
   name: 'Your name',
   password: 'Password',
-  passwordHint: 'At least {count} characters. A short sentence works well.',
+  passwordHint: 'At least {count} characters. A few random words make a strong password.',
   accept: 'Accept invitation',
   busy: 'Accepting…',
   expired: 'This invitation is no longer valid',

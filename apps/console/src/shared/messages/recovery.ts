@@ -4,7 +4,7 @@ export const recoveryText = {
   heading: 'Reset your password',
   text: 'Choose a new password for {email}. You’ll be signed out on all other devices, and two-factor authentication will be turned off.',
   password: 'New password',
-  passwordHint: 'At least {count} characters. A short sentence works well.',
+  passwordHint: 'At least {count} characters. A few random words make a strong password.',
   save: 'Save and sign in',
   busy: 'Saving…',
   saved: 'Password saved',

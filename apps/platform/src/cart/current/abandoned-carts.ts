@@ -5,7 +5,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
 import { listAbandoned, lockIdleCarts, markAbandoned } from '../records/abandoned-cart-repository.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
@@ -75,7 +75,7 @@ async function abandonedEvent(
         ...(contactDetails?.firstName !== undefined && { firstName: contactDetails.firstName }),
         ...(contactDetails?.lastName !== undefined && { lastName: contactDetails.lastName }),
       },
-      ...(coupon && { couponId: coupon.terms.id }),
+      ...(coupon && { couponId: coupon.coupon.id }),
       itemsCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       ...(!(priced instanceof Refusal) && { totals: totalsOf(priced.quote) }),
     },

@@ -18,7 +18,7 @@ const unchanging: Notifications = {
 const db = await fileDatabase()
 // The requests below read it, so it is set before the platform caches it.
 const setting = await openCartShop(db)
-await setting.terms('coupons', {
+await setting.createSetting('coupons', {
   name: 'Tenth',
   code: 'TENTH',
   benefit: { type: 'PERCENT', percentage: 10 },

@@ -74,7 +74,7 @@ export const changeCart = <Code extends RefusalCode = never>(
     const after = {
       ...before,
       ...changes,
-      ...(requested !== undefined && { couponCode: coupon?.terms.code ?? null }),
+      ...(requested !== undefined && { couponCode: coupon?.coupon.code ?? null }),
     }
     const priced = priceCart(after, { ...cartContext, catalog, coupon: usableCoupon(coupon) })
     if (priced instanceof Refusal) return priced

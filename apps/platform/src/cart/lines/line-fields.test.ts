@@ -101,7 +101,7 @@ test('uses the weight and shippable flag that a merchant overrides', async () =>
     { amount: '5.00', conditions: [light] },
     { amount: '50.00', conditions: [heavy] },
   ]
-  await shop.terms('shipping-options', { title: 'Post', destinations: [{ country: 'IE' }], rates })
+  await shop.createSetting('shipping-options', { title: 'Post', destinations: [{ country: 'IE' }], rates })
   const bowl = await shop.product({ price: 20, weight: 1 })
   const file = await shop.product({ price: 20, productType: 'digital' })
   const shippingAddress = { country: 'IE', city: 'Cork' }

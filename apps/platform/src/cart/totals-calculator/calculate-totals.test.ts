@@ -23,7 +23,7 @@ let optionId: string
 
 beforeAll(async () => {
   bowl = await shop.product({ price: 20 })
-  const option = await shop.terms('shipping-options', { title: 'Post', rates: [{ amount: '4.90' }] })
+  const option = await shop.createSetting('shipping-options', { title: 'Post', rates: [{ amount: '4.90' }] })
   optionId = option.id
   const region = { country: 'DE', taxIncludedInPrice: false }
   const { taxGroup } = (await shop.post('/_vitrine/v1/tax-groups', { name: 'Standard' }, merchant)).body
@@ -31,11 +31,11 @@ beforeAll(async () => {
     headers: merchant,
     body: { isDefault: true, isForShipping: true },
   })
-  await shop.terms('tax-regions', {
+  await shop.createSetting('tax-regions', {
     ...region,
     rates: [{ name: 'VAT', taxGroupId: taxGroup.id, percentage: 19 }],
   })
-  await shop.terms('coupons', {
+  await shop.createSetting('coupons', {
     name: 'Ten',
     code: 'TEN',
     benefit: { type: 'PERCENT', percentage: 10 },
@@ -80,7 +80,7 @@ test('takes the catalog price for a catalog item without a price', async () => {
 })
 
 test('applies coupons and discount rules to the totals', async () => {
-  const rule = await shop.terms('discount-rules', {
+  const rule = await shop.createSetting('discount-rules', {
     name: 'Bowls',
     scope: { productIds: [bowl] },
     reduction: { type: 'AMOUNT', amount: '2.00' },
@@ -100,7 +100,7 @@ test('applies coupons and discount rules to the totals', async () => {
 })
 
 test('rejects a single-use coupon for a member who has used it', async () => {
-  await shop.terms('coupons', {
+  await shop.createSetting('coupons', {
     name: 'Once',
     code: 'ONCE',
     benefit: { type: 'PERCENT', percentage: 10 },

@@ -13,4 +13,4 @@ export const couponOf = async (
 
 /** A coupon that has expired stays on the cart and gives no discount. */
 export const usableCoupon = (coupon: FoundCoupon | undefined): PricingCoupon | undefined =>
-  coupon && !coupon.refusal ? coupon.terms : undefined
+  coupon && !coupon.refusal ? coupon.coupon : undefined

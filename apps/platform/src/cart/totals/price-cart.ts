@@ -276,7 +276,7 @@ const liveRules = ({ rules }: PricingSettings, now: Date): PricingDiscountRule[]
       reduction,
     }))
 
-/** The taxes at an address; those of the shop's first region where no region applies. */
+/** The taxes at an address; those of the shop's own country, or else of its first region, where no region applies. */
 export function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSettings): PricingTaxes {
   const shippingGroup = taxGroups.find(({ isForShipping }) => isForShipping)?.id
   const { country } = address
@@ -298,7 +298,7 @@ export function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSe
   )
 }
 
-/** Whether prices include tax where no region applies: as in the shop's first region. */
+/** Whether prices include tax where no region applies: as in the shop's own country, or else its first region. */
 const hasTaxIncluded = (regions: PricingSettings['taxRegions']): boolean =>
   regions[0]?.taxIncludedInPrice ?? false
 

@@ -4,6 +4,7 @@ import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import { couponUses } from '../../kernel/database/schema/pricing/discounts.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
@@ -11,17 +12,21 @@ const shop = await openCartShop(db)
 const DUBLIN = { country: 'IE', subdivision: 'IE-D' }
 const CORK = { country: 'IE', subdivision: 'IE-CO' }
 
-const group = await shop.terms('tax-groups', { name: 'Standard', isDefault: true, isForShipping: true })
-const reduced = await shop.terms('tax-groups', { name: 'Books' })
+const group = await shop.createSetting('tax-groups', {
+  name: 'Standard',
+  isDefault: true,
+  isForShipping: true,
+})
+const reduced = await shop.createSetting('tax-groups', { name: 'Books' })
 const rate = (taxGroupId: string, percentage: number) => ({ taxGroupId, name: 'VAT', percentage })
-await shop.terms('tax-regions', { country: 'IE', rates: [rate(group.id, 23), rate(reduced.id, 9)] })
-await shop.terms('tax-regions', {
+await shop.createSetting('tax-regions', { country: 'IE', rates: [rate(group.id, 23), rate(reduced.id, 9)] })
+await shop.createSetting('tax-regions', {
   country: 'ie',
   subdivision: 'IE-D',
   taxIncludedInPrice: true,
   rates: [rate(group.id, 23)],
 })
-const standard = await shop.terms('shipping-options', {
+const standard = await shop.createSetting('shipping-options', {
   title: 'Standard',
   position: 1,
   deliveryTime: '3 days',
@@ -31,14 +36,14 @@ const standard = await shop.terms('shipping-options', {
     { amount: 0, conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '100' }] },
   ],
 })
-const pickup = await shop.terms('shipping-options', {
+const pickup = await shop.createSetting('shipping-options', {
   title: 'Collect',
   position: 2,
   pickupMethod: 'STORE_PICKUP',
   pickupAddress: { country: 'IE', city: 'Cork' },
   rates: [{ amount: '6.00' }],
 })
-await shop.terms('coupons', {
+await shop.createSetting('coupons', {
   name: 'Spring',
   code: 'Spring10',
   benefit: { type: 'PERCENT', percentage: 10 },
@@ -48,7 +53,7 @@ await shop.terms('coupons', {
 const amounts = (summary: Record<string, { amount: string }>) =>
   Object.fromEntries(Object.entries(summary).map(([name, { amount }]) => [name, amount]))
 
-async function cartArbitrary(price = 20, quantity = 2) {
+async function cartWithItem(price = 20, quantity = 2) {
   const shopper = await shop.shopper()
   const product = await shop.product({ price, weight: 1.5, quantity: 100 })
   const { body } = await shopper.add(shop.item(product, quantity))
@@ -56,7 +61,7 @@ async function cartArbitrary(price = 20, quantity = 2) {
 }
 
 test('omits tax and shipping without an address', async () => {
-  const { shopper } = await cartArbitrary()
+  const { shopper } = await cartWithItem()
   const { body } = await shopper.estimate()
   expect(amounts(body.priceSummary)).toEqual({
     subtotal: '40.00',
@@ -70,7 +75,7 @@ test('omits tax and shipping without an address', async () => {
 })
 
 test('calculates tax and shipping for the address', async () => {
-  const { shopper, line } = await cartArbitrary()
+  const { shopper, line } = await cartWithItem()
   const { body } = await shopper.estimate({ shippingAddress: CORK })
   expect(amounts(body.priceSummary)).toMatchObject({
     subtotal: '40.00',
@@ -111,7 +116,7 @@ test('calculates tax and shipping for the address', async () => {
 })
 
 test('applies the smallest tax region, and includes the tax in prices there', async () => {
-  const { shopper } = await cartArbitrary()
+  const { shopper } = await cartWithItem()
   const { body } = await shopper.estimate({
     shippingAddress: DUBLIN,
     selectedShippingOption: { code: pickup.id },
@@ -121,7 +126,7 @@ test('applies the smallest tax region, and includes the tax in prices there', as
 })
 
 test('taxes a product by its tax group', async () => {
-  const { shopper, product } = await cartArbitrary()
+  const { shopper, product } = await cartWithItem()
   await shop.post(
     `/_vitrine/v1/tax-groups/${reduced.id}/products`,
     { productIds: [product] },
@@ -134,7 +139,7 @@ test('taxes a product by its tax group', async () => {
 })
 
 test('reports that the shop does not deliver to an address', async () => {
-  const { shopper } = await cartArbitrary()
+  const { shopper } = await cartWithItem()
   await shop.send('PATCH', `/_vitrine/v1/shipping-options/${pickup.id}`, {
     body: { active: false },
     headers: await shop.merchant(),
@@ -158,7 +163,7 @@ test('taxes digital items at the billing address and charges no shipping', async
 })
 
 test('rejects memberships of other apps', async () => {
-  const { shopper } = await cartArbitrary()
+  const { shopper } = await cartWithItem()
   const selectedMemberships = { memberships: [{ id: 'm1', appId: 'app-1' }] }
   const { body } = await shopper.estimate({ selectedMemberships })
   expect(body.membershipOptions).toMatchObject({
@@ -168,7 +173,7 @@ test('rejects memberships of other apps', async () => {
 })
 
 test('applies a coupon case-insensitively to the subtotal, and removes it on request', async () => {
-  const { shopper } = await cartArbitrary()
+  const { shopper } = await cartWithItem()
   const { status, body } = await shopper.update({ couponCode: ' SPRING10 ' })
   expect(status).toBe(200)
   expect(body.cart.appliedDiscounts).toMatchObject([
@@ -184,10 +189,10 @@ test('applies a coupon case-insensitively to the subtotal, and removes it on req
 })
 
 test('rejects a coupon without effect with the reason, and keeps the cart', async () => {
-  const { shopper, product } = await cartArbitrary(10, 1)
+  const { shopper, product } = await cartWithItem(10, 1)
   const day = 24 * 60 * 60 * 1000
   const coupon = (code: string, more: object) =>
-    shop.terms('coupons', { name: code, code, benefit: { type: 'PERCENT', percentage: 10 }, ...more })
+    shop.createSetting('coupons', { name: code, code, benefit: { type: 'PERCENT', percentage: 10 }, ...more })
   await coupon('OLD', { expirationTime: new Date(Date.now() - day).toISOString() })
   await coupon('SOON', { startTime: new Date(Date.now() + day).toISOString() })
   await coupon('OFF', { active: false })
@@ -224,7 +229,7 @@ test('rejects a coupon without effect with the reason, and keeps the cart', asyn
 })
 
 test('limits coupon guesses even with idempotency keys, and keeps the cart usable', async () => {
-  const { shopper, product } = await cartArbitrary(40, 1)
+  const { shopper, product } = await cartWithItem(40, 1)
   const tries = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
       shop.send('PATCH', CART, {
@@ -252,7 +257,7 @@ test('rejects an unknown shipping option in strict mode only', async () => {
   expect(refused.body.details.validationError.fieldViolations).toMatchObject([
     { field: 'selectedShippingOption.code' },
   ])
-  const { shopper } = await cartArbitrary()
+  const { shopper } = await cartWithItem()
   expect((await shopper.estimate(request)).status).toBe(200)
   const requested = { ...request, selectedShippingOption: { code: pickup.id } }
   expect((await strict.estimate(requested)).body.shippingInfo.selectedCarrierServiceOption.code).toBe(
@@ -261,9 +266,9 @@ test('rejects an unknown shipping option in strict mode only', async () => {
 })
 
 test('taxes a state in any spelling, and keeps the address as typed', async () => {
-  await shop.terms('tax-regions', { country: 'US', subdivision: 'NY', rates: [rate(group.id, 8)] })
+  await shop.createSetting('tax-regions', { country: 'US', subdivision: 'NY', rates: [rate(group.id, 8)] })
   for (const subdivision of ['NY', 'US-NY', 'New York', 'new york']) {
-    const { shopper } = await cartArbitrary()
+    const { shopper } = await cartWithItem()
     const contactInfo = { address: { country: 'US', subdivision } }
     const { body } = await shopper.update({ cartInfo: { contactInfo } })
     expect(body.cart.contactInfo.address.subdivision).toBe(subdivision.toUpperCase())
@@ -273,8 +278,8 @@ test('taxes a state in any spelling, and keeps the address as typed', async () =
 })
 
 test('applies an active discount rule automatically', async () => {
-  const { shopper, product } = await cartArbitrary()
-  const rule = await shop.terms('discount-rules', {
+  const { shopper, product } = await cartWithItem()
+  const rule = await shop.createSetting('discount-rules', {
     name: 'Three for less',
     scope: { productIds: [product] },
     trigger: { type: 'ITEM_QUANTITY_RANGE', from: 3, scope: { productIds: [product] } },
@@ -297,7 +302,7 @@ test('applies an active discount rule automatically', async () => {
 })
 
 test('serves totals to a browser before and after a change', async () => {
-  const { shopper, line } = await cartArbitrary(19.99, 3)
+  const { shopper, line } = await cartWithItem(19.99, 3)
   await shopper.update({
     couponCode: 'Spring10',
     cartInfo: { contactInfo: { address: CORK }, selectedShippingOption: { code: pickup.id } },
@@ -313,8 +318,25 @@ test('serves totals to a browser before and after a change', async () => {
   expect((await shopper.priced()).body.totals.priceSummary.total.amount).toBe(predicted)
 })
 
+test('says whether prices include tax in the country of the shop while the destination is unknown', async () => {
+  await shop.createSetting('tax-regions', {
+    country: 'FR',
+    taxIncludedInPrice: true,
+    rates: [rate(group.id, 20)],
+  })
+  const { shopper } = await cartWithItem()
+  for (const [country, isIncluded] of [
+    ['IE', false],
+    ['FR', true],
+    ['US', false],
+  ] as const) {
+    await updateShop(db, { contact: { country } }, new Date())
+    expect((await shopper.get()).body.cart.taxIncludedInPrices).toBe(isIncluded)
+  }
+})
+
 test('says that prices include tax where they do at the destination', async () => {
-  const { shopper } = await cartArbitrary()
+  const { shopper } = await cartWithItem()
   for (const [shippingAddress, isIncluded] of [
     [DUBLIN, true],
     [CORK, false],

@@ -5,7 +5,7 @@ import { fileDatabase } from '../../../testing/open-platform.ts'
 const shop = await openCartShop(await fileDatabase())
 const merchant = await shop.merchant()
 const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 10 })
-const standard = await shop.terms('shipping-options', {
+const standard = await shop.createSetting('shipping-options', {
   title: 'Standard',
   position: 1,
   destinations: [{ country: 'IE' }],
@@ -164,7 +164,7 @@ test('rejects an impossible change with the error code of the vendor', async () 
 
 test('applies one coupon to a cart and removes it by id', async () => {
   for (const code of ['TEN', 'OTHER'])
-    await shop.terms('coupons', { name: code, code, benefit: { type: 'PERCENT', percentage: 10 } })
+    await shop.createSetting('coupons', { name: code, code, benefit: { type: 'PERCENT', percentage: 10 } })
   const { post, done } = await visitor()
   await done('/add-line-items', { catalogItems: [itemOf()] })
   const { cart } = await done('/add-coupon', { coupon: { code: 'TEN' } })
@@ -274,7 +274,11 @@ test('lets staff add custom items to any cart', async () => {
 
 test('changes a cart created by the shop by its id alone', async () => {
   const CARTS = '/ecom/v2/carts'
-  await shop.terms('coupons', { name: 'By id', code: 'BYID', benefit: { type: 'PERCENT', percentage: 10 } })
+  await shop.createSetting('coupons', {
+    name: 'By id',
+    code: 'BYID',
+    benefit: { type: 'PERCENT', percentage: 10 },
+  })
   const request = { catalogItems: [itemOf(bowl, 2)], cart: { deliveryInfo: { address: CORK } } }
   expect((await shop.post(CARTS, request, await shop.visitor())).code).toBe('PERMISSION_DENIED')
   const created = await shop.post(CARTS, request, merchant)

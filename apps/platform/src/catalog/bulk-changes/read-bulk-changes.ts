@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import {
   type BulkChangeRow,
   type BulkItemRow,

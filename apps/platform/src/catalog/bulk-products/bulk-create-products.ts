@@ -5,7 +5,7 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { collectionProducts, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { violationsOf } from '../../kernel/http/field-violations.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { blankProduct } from '../product-editing/create-product.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from '../product-editing/new-product-schema.ts'
 import { normalizeName } from '../products/normalize-name.ts'
@@ -41,6 +41,8 @@ export async function prepareProducts(
         cost: null,
         weight: null,
         taxGroupId: null,
+        barcode: null,
+        lowStockThreshold: null,
         inStock: true,
       })),
       collectionIds,

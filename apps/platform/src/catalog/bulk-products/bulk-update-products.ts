@@ -8,7 +8,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { serializeBulkResults } from '../../kernel/operations/bulk-results.ts'
 import { invalid, REFUSAL_RESPONSES, type Refusal } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import { unarchiveIfVisible } from '../products/archive-and-unarchive.ts'
 import {

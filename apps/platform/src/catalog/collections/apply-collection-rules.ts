@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { collectionProducts, collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { ruleCondition } from './rule-condition.ts'
 
 type AutomatedCollection = Pick<typeof collections.$inferSelect, 'id' | 'rule'>

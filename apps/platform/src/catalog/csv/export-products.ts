@@ -5,7 +5,7 @@ import { collections, products } from '../../kernel/database/schema/catalog/cata
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { productFields } from '../products/catalog-query-fields.ts'
 import { productWithRelations } from '../products/product-repository.ts'
 import { type CsvContext, productRows } from './product-rows.ts'

@@ -16,6 +16,7 @@ export interface ParsedRow {
     readonly cost?: number | null
     readonly weight?: number | null
     readonly sku?: string | null
+    readonly barcode?: string | null
     readonly taxGroupId?: string | null
     readonly visible?: boolean
   }
@@ -33,6 +34,7 @@ export function parseRow(
   const options = cells.read('options', parseOptionsCell, 'must be in the format Size: Small | Large')
   const shared = {
     sku: cells.text('sku'),
+    barcode: cells.text('barcode'),
     visible: cells.flag('visible'),
     price: cells.number('price'),
     cost: cells.number('cost'),
@@ -51,6 +53,7 @@ export function parseRow(
       productType: cells.oneOf('productType', ['physical', 'digital']),
       description: cells.text('description'),
       sku: shared.sku,
+      barcode: shared.barcode,
       brand: cells.text('brand'),
       ribbon: cells.text('ribbon'),
       visible: shared.visible,

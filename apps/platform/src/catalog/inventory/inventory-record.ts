@@ -1,9 +1,13 @@
+import type { LocationQuantity } from '../locations/choose-locations.ts'
+
 export interface VariantStockRecord {
   readonly id: string
   /** Null when inventory is not tracked. */
   readonly quantity: number | null
   /** Availability, where inventory is not tracked. */
   readonly inStock: boolean
+  /** Units at other locations than the default one, which has the rest. */
+  readonly locations: readonly LocationQuantity[]
 }
 
 /** The stock of a product; an inventory item on the wire. */

@@ -1,6 +1,9 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { locationStock, locations } from '../../kernel/database/schema/catalog/locations.ts'
+import type { LocationQuantity } from '../locations/choose-locations.ts'
+import { type StockChangeContext, setStockChangeContext } from '../stock-history/stock-change-context.ts'
 import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
 
 interface Page {
@@ -48,6 +51,15 @@ export async function findInventoryItem(
   return item
 }
 
+/**
+ * Read with the variants, so that a shop with one location needs no further statement. Names are written out, because
+ * Drizzle leaves out the tables of columns in a select from one table.
+ */
+const unitsElsewhere = sql<readonly LocationQuantity[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('locationId', s.location_id, 'quantity', s.quantity) order by l.position, l.id), '[]')
+  from ${locationStock} s join ${locations} l on l.id = s.location_id
+  where s.variant_id = variants.id and s.quantity > 0)`
+
 type Row = Omit<InventoryRecord, 'variants' | 'changedAt'>
 
 async function withVariants(db: Queryable, items: readonly Row[]): Promise<InventoryRecord[]> {
@@ -59,6 +71,7 @@ async function withVariants(db: Queryable, items: readonly Row[]): Promise<Inven
       quantity: variants.quantity,
       inStock: variants.inStock,
       changedAt: variants.stockChangedAt,
+      locations: unitsElsewhere,
     })
     .from(variants)
     .where(
@@ -107,14 +120,30 @@ export async function lockStock(
 export async function saveStock(
   tx: Queryable,
   stock: readonly VariantStockRecord[],
-  now: Date,
+  changeContext: StockChangeContext,
 ): Promise<void> {
   if (stock.length === 0) return
+  await setStockChangeContext(tx, changeContext)
   const values = stock.map(
     ({ id, quantity, inStock }) => sql`(${id}::uuid, ${quantity}::int, ${inStock}::boolean)`,
   )
   await tx.execute(sql`update ${variants} set quantity = given.quantity, in_stock = given.in_stock,
-      stock_changed_at = ${now.toISOString()}::timestamptz
+      stock_changed_at = ${changeContext.now.toISOString()}::timestamptz
     from (values ${sql.join(values, sql`, `)}) as given (id, quantity, in_stock)
     where ${variants.id} = given.id`)
+}
+
+/** Writes the units of variants at locations other than the default one. */
+export async function saveLocationStock(
+  tx: Queryable,
+  units: readonly (LocationQuantity & { readonly variantId: string })[],
+): Promise<void> {
+  if (units.length === 0) return
+  await tx
+    .insert(locationStock)
+    .values([...units])
+    .onConflictDoUpdate({
+      target: [locationStock.variantId, locationStock.locationId],
+      set: { quantity: sql`excluded.quantity` },
+    })
 }

@@ -1,17 +1,27 @@
-import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { DEFAULT_LOCATION_ID } from '../../kernel/database/schema/catalog/locations.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { Destination, LocationQuantity } from '../locations/choose-locations.ts'
+import type { StockChangeContext } from '../stock-history/stock-change-context.ts'
+import { allocateMovements } from './allocate-movements.ts'
 import { publishStockEvents } from './inventory-events.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
-import { lockStock, saveStock } from './inventory-repository.ts'
-import { applyMovements, changedStock, MAX_QUANTITY, type Movement } from './stock-change.ts'
+import { lockStock, saveLocationStock, saveStock } from './inventory-repository.ts'
+import { fitLocations, unitsAt } from './location-quantities.ts'
+import {
+  applyMovements,
+  changedStock,
+  MAX_QUANTITY,
+  type Movement,
+  quantityTooLarge,
+} from './stock-change.ts'
 
-/** The database, caller, time and operation of a stock change. */
-export interface InventoryContext extends ChangeContext {
+/** The database, author, time and cause of a stock change. */
+export interface InventoryContext extends StockChangeContext {
   readonly db: Queryable
   /** What else changes with the stock of products, in the same transaction. */
   readonly onStockChanged: (tx: Queryable, productIds: readonly string[]) => Promise<void>
@@ -25,17 +35,25 @@ export interface RequestedMovement {
   readonly inventoryId?: string | null | undefined
   readonly variantId?: string | null | undefined
   readonly quantityChange: number
+  /** Where the units are. Without it, units are taken where `chooseLocations` says, and added at the default location. */
+  readonly locationId?: string | undefined
 }
 
-type Refused = NotFound | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>
+/** The locations of each movement, in the order of the request. */
+export interface MovedStock {
+  readonly allocations: readonly (readonly LocationQuantity[])[]
+}
+
+export type MoveRefusal = Refusal<NotFound['code'] | 'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>
 
 /** Applies stock movements of any products and variants in one transaction. `list` is the caller's field name. */
 export function moveStock(
   inventoryContext: InventoryContext,
   list: string,
   sent: readonly RequestedMovement[],
-): Promise<EmptyResponse | Refused> {
-  return inTransaction<EmptyResponse | Refused>(inventoryContext.db, async (tx) => {
+  destination: () => Promise<Destination> = async () => ({}),
+): Promise<MovedStock | MoveRefusal> {
+  return inTransaction<MovedStock | MoveRefusal>(inventoryContext.db, async (tx) => {
     const movements = sent.map(toMovement)
     const items = await lockStock(tx, [...new Set(movements.flatMap(({ productId }) => productId || []))])
     for (const [index, movement] of movements.entries()) {
@@ -44,11 +62,12 @@ export function moveStock(
       if (movement.variantId === undefined && item.variants.length > 1)
         return invalid(variantRequired(list, index))
     }
+    const allocated = await allocateMovements(tx, movements, items, destination)
     const changes: StockChange[] = []
     for (const item of items.values()) {
       const stock = applyMovements(
         item,
-        movements.filter(({ productId }) => productId === item.productId),
+        allocated.flat().filter(({ productId }) => productId === item.productId),
       )
       if (stock instanceof Refusal) return stock
       changes.push({ item, stock })
@@ -56,14 +75,26 @@ export function moveStock(
     const tooMany = changes.some(({ stock }) => stock.some(({ quantity }) => (quantity ?? 0) > MAX_QUANTITY))
     if (tooMany) return invalid(quantityTooLarge(list))
     await saveStockChanges(tx, inventoryContext, changes)
-    return {}
+    return { allocations: allocated.map((parts) => parts.map(toLocationQuantity)) }
   })
 }
 
-const toMovement = ({ productId, inventoryId, variantId, quantityChange }: RequestedMovement): Movement => ({
+const toLocationQuantity = ({ locationId = DEFAULT_LOCATION_ID, quantityChange }: Movement) => ({
+  locationId,
+  quantity: Math.abs(quantityChange),
+})
+
+const toMovement = ({
+  productId,
+  inventoryId,
+  variantId,
+  quantityChange,
+  locationId,
+}: RequestedMovement): Movement => ({
   productId: (productId ? parseId(productId) : inventoryIdToProduct(inventoryId ?? '')) ?? '',
   variantId: variantId ?? undefined,
   quantityChange,
+  locationId,
 })
 
 const variantRequired = (list: string, index: number) =>
@@ -73,38 +104,42 @@ const variantRequired = (list: string, index: number) =>
     description: 'is required because the product has several variants',
   }) as const
 
-const quantityTooLarge = (list: string) =>
-  ({
-    field: list,
-    violatedRule: 'MAX',
-    description: `must leave at most ${MAX_QUANTITY} units`,
-    data: { threshold: MAX_QUANTITY },
-  }) as const
-
 interface StockChange {
   readonly item: InventoryRecord
   readonly stock: readonly VariantStockRecord[]
 }
 
-/** Stores the changes with their audit entry, and emits events. */
+/**
+ * Stores the changes with their audit entry, and emits events. Every change of stock comes through here. Shoppers see no
+ * change when units only move between locations.
+ */
 export async function saveStockChanges(
   tx: Queryable,
   inventoryContext: InventoryContext,
   changes: readonly StockChange[],
 ): Promise<void> {
   const real = changes
+    .map(({ item, stock }) => ({ item, stock: stock.map(fitLocations) }))
     .map(({ item, stock }) => ({ item, stock, changed: changedStock(item.variants, stock) }))
     .filter(({ changed }) => changed.length > 0)
   if (real.length === 0) return
+  const published = real
+    .map((change) => ({ ...change, changed: change.changed.filter(({ isSame }) => !isSame) }))
+    .filter(({ changed }) => changed.length > 0)
   await saveStock(
     tx,
-    real.flatMap(({ changed }) => changed.map(({ now }) => now)),
-    inventoryContext.now,
+    published.flatMap(({ changed }) => changed.map(({ now }) => now)),
+    inventoryContext,
   )
-  await inventoryContext.onStockChanged(
+  await saveLocationStock(
     tx,
-    real.map(({ item }) => item.productId),
+    real.flatMap(({ changed }) => changed.filter(({ hasMoved }) => hasMoved).flatMap(changedLocations)),
   )
+  if (published.length > 0)
+    await inventoryContext.onStockChanged(
+      tx,
+      published.map(({ item }) => item.productId),
+    )
   await writeAuditLog(
     tx,
     inventoryContext,
@@ -115,7 +150,26 @@ export async function saveStockChanges(
       after: { stock: changed.map(({ now }) => auditedStock(now)) },
     })),
   )
-  await publishStockEvents(tx, inventoryContext, real)
+  await publishStockEvents(tx, inventoryContext, published)
 }
 
-const auditedStock = ({ id, quantity, inStock }: VariantStockRecord) => ({ id, quantity, inStock })
+/** The units at each location where they changed. */
+function changedLocations({
+  old,
+  now,
+}: {
+  readonly old: VariantStockRecord
+  readonly now: VariantStockRecord
+}) {
+  const ids = new Set([...old.locations, ...now.locations].map(({ locationId }) => locationId))
+  return [...ids]
+    .filter((locationId) => unitsAt(old, locationId) !== unitsAt(now, locationId))
+    .map((locationId) => ({ variantId: now.id, locationId, quantity: unitsAt(now, locationId) }))
+}
+
+const auditedStock = ({ id, quantity, inStock, locations }: VariantStockRecord) => ({
+  id,
+  quantity,
+  inStock,
+  ...(locations.length > 0 && { locations }),
+})

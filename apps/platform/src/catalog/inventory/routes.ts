@@ -1,6 +1,8 @@
-import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
-import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { inventoryContexts } from './inventory-request-context.ts'
 import {
   Decrement,
   Increment,
@@ -8,18 +10,13 @@ import {
   InventoryUpdate,
   InventoryVariantsRequest,
 } from './inventory-schema.ts'
-import { type InventoryContext, moveStock } from './move-stock.ts'
+import { type MovedStock, type MoveRefusal, moveStock } from './move-stock.ts'
 import { getInventoryVariants, queryInventory } from './read-inventory.ts'
 import { updateInventory } from './update-inventory.ts'
 
-export function inventoryRoutes({ db, now }: Server) {
-  const inventoryContext = (c: HttpContext, operation: string): InventoryContext => ({
-    db,
-    actor: c.get('caller'),
-    operation,
-    now: now(),
-    onStockChanged: applyCollectionRules,
-  })
+export function inventoryRoutes(server: Server) {
+  const { db } = server
+  const inventoryContext = inventoryContexts(server)
 
   return {
     'POST /stores-reader/v2/inventoryItems/query': operation(
@@ -65,7 +62,9 @@ export function inventoryRoutes({ db, now }: Server) {
           ...item,
           quantityChange: -decrementBy,
         }))
-        return moveStock(inventoryContext(c, 'decrementInventory'), 'decrementData', moved)
+        return emptyUnlessRefused(
+          await moveStock(inventoryContext(c, 'decrementInventory'), 'decrementData', moved),
+        )
       },
     ),
     'POST /stores/v2/inventoryItems/increment': operation(
@@ -80,8 +79,13 @@ export function inventoryRoutes({ db, now }: Server) {
           ...item,
           quantityChange: incrementBy,
         }))
-        return moveStock(inventoryContext(c, 'incrementInventory'), 'incrementData', moved)
+        return emptyUnlessRefused(
+          await moveStock(inventoryContext(c, 'incrementInventory'), 'incrementData', moved),
+        )
       },
     ),
   } satisfies Routes
 }
+
+const emptyUnlessRefused = (outcome: MovedStock | MoveRefusal): EmptyResponse | MoveRefusal =>
+  outcome instanceof Refusal ? outcome : {}

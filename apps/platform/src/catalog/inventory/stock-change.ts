@@ -1,9 +1,19 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { wireVariantId } from '../products/wire-ids.ts'
 import { type InventoryRecord, isInStock, type VariantStockRecord } from './inventory-record.ts'
+import { addUnits, fitLocations, isSameSplit, unitsAt } from './location-quantities.ts'
 
 /** The maximum quantity. */
 export const MAX_QUANTITY = 1_000_000
+
+/** The violation of a field that would leave more than the maximum quantity. */
+export const quantityTooLarge = (field: string) =>
+  ({
+    field,
+    violatedRule: 'MAX',
+    description: `must leave at most ${MAX_QUANTITY} units`,
+    data: { threshold: MAX_QUANTITY },
+  }) as const
 
 /** A merchant's update of the stock of a product. */
 export interface StockUpdate {
@@ -44,6 +54,8 @@ export interface Movement {
   readonly variantId: string | undefined
   /** Negative for a decrement. */
   readonly quantityChange: number
+  /** Where the units are. Without it, they are added at the default location, and taken from it first. */
+  readonly locationId?: string | undefined
 }
 
 type MovementRefusal = Refusal<'VARIANT_NOT_FOUND' | 'INSUFFICIENT_INVENTORY'>
@@ -55,32 +67,42 @@ export function applyMovements(
 ): readonly VariantStockRecord[] | MovementRefusal {
   let stock = item.variants
   for (const movement of movements) {
-    const moved = stock.find((variant) => isVariantOf(variant, item, movement.variantId))
+    const moved = findMoved(stock, item, movement.variantId)
     if (!moved) return refuse('VARIANT_NOT_FOUND', { variantId: movement.variantId ?? '' })
     if (moved.quantity === null) continue
-    const quantity = moved.quantity + movement.quantityChange
-    if (quantity < 0)
+    const { locationId, quantityChange } = movement
+    const available = locationId === undefined ? moved.quantity : unitsAt(moved, locationId)
+    if (available + quantityChange < 0)
       return refuse('INSUFFICIENT_INVENTORY', {
         productId: item.productId,
         variantId: wireVariantId(moved, item),
-        available: moved.quantity,
+        available,
       })
-    stock = stock.map((variant) => (variant === moved ? { ...moved, quantity } : variant))
+    const changed =
+      locationId === undefined
+        ? fitLocations({ ...moved, quantity: moved.quantity + quantityChange })
+        : addUnits(moved, locationId, quantityChange)
+    stock = stock.map((variant) => (variant === moved ? changed : variant))
   }
   return stock
 }
 
-const isVariantOf = (
-  variant: VariantStockRecord,
+/** The variant that a movement names. */
+export const findMoved = (
+  stock: readonly VariantStockRecord[],
   item: InventoryRecord,
   variantId: string | undefined,
-): boolean =>
-  variantId === undefined ? item.variants.length === 1 : wireVariantId(variant, item) === variantId
+): VariantStockRecord | undefined =>
+  stock.find((variant) =>
+    variantId === undefined ? item.variants.length === 1 : wireVariantId(variant, item) === variantId,
+  )
 
-/** Variants whose stock changed. */
+/** Variants whose stock changed: its quantity, or only its locations. */
 export const changedStock = (before: readonly VariantStockRecord[], after: readonly VariantStockRecord[]) =>
   after.flatMap((variant, index) => {
     const old = before[index]
-    const isSame = old?.quantity === variant.quantity && old.inStock === variant.inStock
-    return old && !isSame ? [{ old, now: variant }] : []
+    if (!old) return []
+    const isSame = old.quantity === variant.quantity && old.inStock === variant.inStock
+    const hasMoved = !isSameSplit(old.locations, variant.locations)
+    return isSame && !hasMoved ? [] : [{ old, now: variant, isSame, hasMoved }]
   })

@@ -3,8 +3,10 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
+import { lockActiveLocations } from '../locations/location-repository.ts'
 import type { VariantStockRecord } from './inventory-record.ts'
 import { lockStock } from './inventory-repository.ts'
+import { isSameSplit } from './location-quantities.ts'
 import { type InventoryContext, type NotFound, saveStockChanges } from './move-stock.ts'
 import { applyStockUpdate, type StockUpdate } from './stock-change.ts'
 
@@ -26,21 +28,35 @@ export const updateInventory = (
     return {}
   })
 
+/** The audit log names the locations only where units are elsewhere than at the default one. */
+type AuditedStock = Omit<VariantStockRecord, 'locations'> & Partial<Pick<VariantStockRecord, 'locations'>>
+
 /** Restores the previous stock of variants, unless it changed since. */
 export const restoreStock = (
   inventoryContext: Omit<InventoryContext, 'onStockChanged'>,
   productId: string,
-  expected: readonly VariantStockRecord[],
-  requested: readonly VariantStockRecord[],
+  expected: readonly AuditedStock[],
+  requested: readonly AuditedStock[],
 ): Promise<'restored' | 'NOT_FOUND' | 'CHANGED_SINCE'> =>
   inTransaction(inventoryContext.db, async (tx) => {
     const item = (await lockStock(tx, [productId])).get(productId)
     if (!item) return 'NOT_FOUND'
-    const isUnchanged = expected.every(({ id, quantity, inStock }) =>
-      item.variants.some((now) => now.id === id && now.quantity === quantity && now.inStock === inStock),
+    const isUnchanged = expected.every(({ id, quantity, inStock, locations = [] }) =>
+      item.variants.some(
+        (now) =>
+          now.id === id &&
+          now.quantity === quantity &&
+          now.inStock === inStock &&
+          isSameSplit(now.locations, locations),
+      ),
     )
-    if (!isUnchanged) return 'CHANGED_SINCE'
-    const stock = item.variants.map((now) => ({ ...now, ...requested.find(({ id }) => id === now.id) }))
+    const ids = requested.flatMap(({ locations = [] }) => locations.map(({ locationId }) => locationId))
+    const active = await lockActiveLocations(tx, ids)
+    if (!isUnchanged || ids.some((id) => !active.has(id))) return 'CHANGED_SINCE'
+    const stock = item.variants.map((now) => {
+      const before = requested.find(({ id }) => id === now.id)
+      return before ? { ...now, locations: [], ...before } : now
+    })
     await saveStockChanges(tx, { ...inventoryContext, onStockChanged: applyCollectionRules }, [
       { item, stock },
     ])

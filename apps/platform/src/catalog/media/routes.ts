@@ -38,6 +38,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
     'GET /_vitrine/v1/media': operation(
       {
         access: 'merchants',
+        areas: [],
         summary: 'Lists the files of the shop, newest first.',
         parameters: Library,
       },
@@ -46,6 +47,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
     'GET /_vitrine/v1/media/:id/file': operation(
       {
         access: 'merchants',
+        areas: [],
         summary: 'Returns a protected file to merchants.',
         errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
         parameters: FileParameters,
@@ -71,6 +73,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/media/imports': operation(
       {
         access: 'editors',
+        areas: [],
         summary: 'Imports a file from a public URL.',
         errors: ['MEDIA_FETCH_FAILED', ...NEW_FILE_ERRORS],
         body: Import,
@@ -85,6 +88,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/media/uploads': operation(
       {
         access: 'editors',
+        areas: [],
         summary: 'Creates an upload and returns its URL.',
         body: NewUpload,
         hasSecretResponse: true,

@@ -30,8 +30,14 @@ export function applyProductChanges(
   }
   checkDiscount(changed, changes, errors)
   checkDigitalFile(changed, changes, errors)
-  return errors.violations.length > 0 ? errors.violations : changed
+  return errors.violations.length > 0 ? errors.violations : withBarcode(changed, changes)
 }
+
+/** The barcode of a product without managed variants is that of its only variant. */
+const withBarcode = (product: ProductRecord, { barcode }: ProductChanges): ProductRecord =>
+  barcode === undefined || product.manageVariants
+    ? product
+    : { ...product, variants: product.variants.map((variant) => ({ ...variant, barcode })) }
 
 type Part = Partial<ProductRecord>
 

@@ -5,7 +5,7 @@ import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import { unarchiveIfVisible } from '../products/archive-and-unarchive.ts'
 import { productChanged, publishCatalogEvents, variantsChanged } from '../products/catalog-events.ts'
@@ -95,7 +95,7 @@ export async function changeProduct<Code extends RefusalCode = never>(
       if (!(await claimSlug(tx, named, product.slug))) return refuse('SLUG_TAKEN', { slug: product.slug })
       await saveFormerSlug(tx, named, before.slug)
     }
-    await saveProduct(tx, before, product)
+    await saveProduct(tx, before, product, writeContext)
     await applyCollectionRules(tx, [product.id])
     const { changed, ...states } = changes
     await writeAuditLog(tx, writeContext, [{ entity: 'product', entityId: product.id, ...states }])

@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { sortViolations, violationsOf } from '../../kernel/http/field-violations.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import { appendToCollection } from '../collections/collection-write-repository.ts'
 import { findMedia, findSecureFileViolation } from '../product-media/media-repository.ts'
@@ -103,7 +103,14 @@ export async function createProduct(
   return inTransaction(db, async (tx) => {
     const media = await findMedia(tx, shown)
     if (media instanceof Refusal) return media
-    const own = { cost: null, weight: null, taxGroupId: null, inStock: true }
+    const own = {
+      cost: null,
+      weight: null,
+      taxGroupId: null,
+      barcode: null,
+      lowStockThreshold: null,
+      inStock: true,
+    }
     const product = await insertProductWithSlug(tx, changeContext, {
       ...blankProduct(now),
       ...definedFields(plain),
@@ -155,6 +162,8 @@ export const blankProduct = (now: Date): ProductRecord => ({
       cost: null,
       weight: null,
       taxGroupId: null,
+      barcode: null,
+      lowStockThreshold: null,
       quantity: null,
       inStock: true,
       visible: true,
@@ -176,7 +185,7 @@ export async function insertProductWithSlug(
   const slug = await claimProductSlug(tx, requested)
   if (slug instanceof Refusal) return slug
   const product = { ...requested, slug }
-  if (!(await insertProduct(tx, product))) return refuse('SLUG_TAKEN', { slug })
+  if (!(await insertProduct(tx, product, changeContext))) return refuse('SLUG_TAKEN', { slug })
   await applyCollectionRules(tx, [product.id])
   const after = pickProductFields(product)
   await writeAuditLog(tx, changeContext, [{ entity: 'product', entityId: product.id, before: null, after }])

@@ -86,6 +86,8 @@ const ProductChanges = z
       .nullable()
       .transform((text) => text ?? ''),
     sku: emptyAsNull(40),
+    /** Of a product without managed variants. Variants have their own. */
+    barcode: emptyAsNull(40),
     weight: z.number().nullable(),
     priceData: z.object({ price: z.number() }),
     costAndProfitData: z.object({ itemCost: z.number().nullish() }),

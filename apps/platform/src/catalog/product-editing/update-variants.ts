@@ -21,6 +21,7 @@ const Override = z.strictObject({
   cost: z.number().nullish(),
   weight: z.number().nullish(),
   sku: z.string().trim().max(40).nullish(),
+  barcode: z.string().trim().max(40).nullish(),
   taxGroupId: taxGroupIdSchema.optional(),
   visible: z.boolean().nullish(),
 })
@@ -31,7 +32,7 @@ type Override = z.infer<typeof Override>
 
 type NotFound = 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'
 
-/** Sets price, cost, weight, SKU, tax group or visibility of variants. Returns the updated variants. */
+/** Sets price, cost, weight, SKU, barcode, tax group or visibility of variants. Returns the updated variants. */
 export async function updateVariants(
   writeContext: CatalogWriteContext,
   productId: string,
@@ -109,13 +110,14 @@ function ownValues(override: Override, index: number, currency: string, errors: 
     read: (value: number) => number | ValidationError,
   ) => (typeof value === 'number' ? errors.take(`variants[${index}].${name}`, read(value)) : value)
   const amount = (value: number) => parseAmount(value, currency)
-  const { price, cost, weight, sku, taxGroupId, visible } = override
+  const { price, cost, weight, sku, barcode, taxGroupId, visible } = override
   check('weight', weight, parseWeight)
   return definedFields({
     price: check('price', price, amount),
     cost: check('cost', cost, amount),
     weight,
     sku: sku === '' ? null : sku,
+    barcode: barcode === '' ? null : barcode,
     taxGroupId,
     visible: visible ?? undefined,
   })

@@ -6,7 +6,7 @@ import type { collections, products } from '../../kernel/database/schema/catalog
 import { LIMITS } from '../../kernel/limits.ts'
 import type { CursorSigner } from '../../kernel/query/cursor.ts'
 import { rateFor } from '../../shop/profile/exchange-rates.ts'
-import type { Shop } from '../../shop/profile/shop-settings.ts'
+import type { Shop } from '../../shop/profile/read-shop.ts'
 import type { SerializerContext } from './product-serializer.ts'
 
 /** The source and the caller of a catalog read. */

@@ -139,7 +139,8 @@ const countProducts = (
 
 const variantsOfProduct = sql<VariantRecord[]>`(select json_agg(json_build_object(
     'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
-    'cost', ${variants.cost}, 'weight', ${variants.weight}, 'taxGroupId', ${variants.taxGroupId}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}, 'visible', ${variants.visible}) order by ${variants.position})
+    'cost', ${variants.cost}, 'weight', ${variants.weight}, 'taxGroupId', ${variants.taxGroupId}, 'barcode', ${variants.barcode}, 'lowStockThreshold', ${variants.lowStockThreshold},
+    'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}, 'visible', ${variants.visible}) order by ${variants.position})
   from ${variants} where ${variants.productId} = ${products.id})`
 
 const mediaOfProduct = sql<MediaRecord[]>`(select coalesce(json_agg(json_build_object(

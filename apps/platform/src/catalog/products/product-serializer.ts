@@ -83,6 +83,7 @@ function merchantData(product: ProductRecord, { currency, withMerchantData }: Se
     ...optionalField('costAndProfitData', serializeCostAndProfit(product, NO_VARIANT_PRICES, currency)),
     ...optionalField('costRange', serializeRange(costs)),
     ...optionalField('digitalFile', product.digitalFile),
+    ...optionalField('barcode', product.manageVariants ? null : product.variants[0]?.barcode),
     ...optionalField('taxGroupId', product.taxGroupId),
     ...optionalField('withdrawalException', product.withdrawalException),
     ...(product.archived && { archived: true }),
@@ -121,6 +122,7 @@ export function serializeVariant(
       ...(withMerchantData &&
         optionalField('costAndProfitData', serializeCostAndProfit(product, variant, currency))),
       ...(withMerchantData && optionalField('taxGroupId', variant.taxGroupId)),
+      ...(withMerchantData && optionalField('barcode', variant.barcode)),
       ...optionalField('weight', variant.weight ?? product.weight),
       ...optionalField('sku', variant.sku),
       visible: variant.visible,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isElevated } from '../../kernel/caller.ts'
 import { QuerySchema, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { parseJsonText } from '../../kernel/query/parse-json-text.ts'
-import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
+import { invalid, Refusal } from '../../kernel/refusal.ts'
+import { refuseUnless } from '../../kernel/roles.ts'
 import type { CatalogReadContext } from '../products/catalog-read-context.ts'
 import { type ProductPage, queryProducts } from './read-catalog.ts'
 
@@ -31,8 +32,8 @@ export async function queryLegacyProducts(
   { query, includeVariants, includeHiddenProducts, includeMerchantSpecificData }: LegacyProductQuery,
 ): Promise<LegacyPage | Refusal<'INVALID_ARGUMENT' | 'PERMISSION_DENIED'>> {
   const { caller } = readContext
-  if (includeHiddenProducts && !isElevated(caller))
-    return refuse('PERMISSION_DENIED', { needed: ['owner', 'manager', 'viewer', 'app'] })
+  const refused = includeHiddenProducts && refuseUnless(caller, 'staff', ['products'])
+  if (refused) return refused
   const filter = parseJsonText(query?.filter, 'query.filter')
   if (filter instanceof Refusal) return filter
   const input = parseJsonText(query?.sort, 'query.sort')

@@ -7,7 +7,7 @@ import { compileQuery, type WireQuery } from '../../kernel/query/compile-query.t
 import { readPage } from '../../kernel/query/read-page.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import type { ProductJsonCache } from '../cache/product-cache.ts'
 import { countInCollection, findCollection, findCollections } from '../collections/collection-repository.ts'
 import { serializeCollection } from '../collections/collection-serializer.ts'

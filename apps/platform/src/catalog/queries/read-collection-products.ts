@@ -4,7 +4,7 @@ import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { compileQuery, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { productFields } from '../products/catalog-query-fields.ts'
 import {
   type CatalogReadContext,

@@ -1,7 +1,7 @@
 import type { SearchSuggestions, Wire } from '@vitrine/contract'
 import { formatMoney, toDecimalNumber } from '@vitrine/pricing'
 import { fileUrl } from '../../kernel/media-urls.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import type { CatalogReadContext } from '../products/catalog-read-context.ts'
 import { fuzzySearch } from './fuzzy-search.ts'
 import { visibleOnly } from './search-filters.ts'

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { type AuditLogRow, undoOnce } from '../../kernel/audit-log/undo-once.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { refuseUnless } from '../../kernel/roles.ts'
 import { isOrderOperation } from '../inventory/order-operations.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { restoreCollection } from './restore-collection.ts'
@@ -12,7 +13,7 @@ import { restoreProduct } from './restore-product.ts'
 /** Why an audit entry was not undone; `undefined` when it was. */
 export type SkipReason = 'CHANGED_SINCE' | 'NOT_FOUND' | 'SLUG_TAKEN' | undefined
 
-type Refused = Refusal<'CHANGE_NOT_FOUND' | 'CHANGE_ALREADY_UNDONE' | 'UNDO_EXPIRED'>
+type Refused = Refusal<'CHANGE_NOT_FOUND' | 'CHANGE_ALREADY_UNDONE' | 'UNDO_EXPIRED' | 'PERMISSION_DENIED'>
 
 /** Undoes everything that one request changed in the catalog, as one change. Values changed since are kept. */
 export const undoChange = (
@@ -24,6 +25,9 @@ export const undoChange = (
     async ({ rows, ...undoing }) => {
       // Stock that an order takes or returns changes with the order only: a merchant cancels or refunds it.
       if (rows[0] && isOrderOperation(rows[0].operation)) return refuse('CHANGE_NOT_FOUND')
+      const { actor } = writeContext
+      const refused = actor !== 'system' && refuseUnless(actor, 'editors', ['products'])
+      if (refused) return refused
       const skipped = await restoreAll({ ...writeContext, ...undoing, operation: 'undo' }, rows)
       const undone = rows.length - skipped.length
       return { changeId: undone > 0 ? undoing.changeId : null, undone, skipped, keptSecrets: [] }

@@ -178,6 +178,7 @@ function serializeVariant(
     id: wireVariantId(variant, product),
     visible: variant.visible,
     ...(sku !== null && { sku }),
+    ...(variant.barcode !== null && { barcode: variant.barcode }),
     choices: product.manageVariants
       ? product.options.flatMap((option) => serializeVariantChoice(option, variant, fields))
       : [],

@@ -11,7 +11,7 @@ import type { Fields } from '../../kernel/query/query-field.ts'
 import { readPage } from '../../kernel/query/read-page.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { findCollection, findCollections } from '../collections/collection-repository.ts'
 import { collectionFields } from '../products/catalog-query-fields.ts'
 import {

@@ -15,7 +15,7 @@ import type { CursorSigner } from '../../kernel/query/cursor.ts'
 import { readPage } from '../../kernel/query/read-page.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { sortingCollectionId } from '../collections/find-collection-of-filter.ts'
 import { productFields } from '../products/catalog-query-fields.ts'
 import {

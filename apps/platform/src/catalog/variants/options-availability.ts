@@ -1,6 +1,6 @@
 import type { Media, PriceData, ProductOption, Wire } from '@vitrine/contract'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
 import { type CatalogReadContext, serializerContextFor } from '../products/catalog-read-context.ts'
 import { convertedPrices, serializePriceData } from '../products/price-serializer.ts'

@@ -7,7 +7,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { compileQuery, pagingNumber, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { readPage } from '../../kernel/query/read-page.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import {
   type CatalogReadContext,
   pagingLimits,

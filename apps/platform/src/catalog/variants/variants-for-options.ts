@@ -23,6 +23,8 @@ const NO_OVERRIDES = {
   cost: null,
   weight: null,
   taxGroupId: null,
+  barcode: null,
+  lowStockThreshold: null,
   visible: true,
 } as const
 

@@ -11,7 +11,7 @@ const shop = await openCartShop(db)
 const merchant = await shop.merchant()
 await updateShop(db, { status: 'DEMO' }, new Date())
 const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 10 })
-const standard = await shop.terms('shipping-options', {
+const standard = await shop.createSetting('shipping-options', {
   title: 'Standard',
   position: 1,
   destinations: [{ country: 'IE' }],

@@ -542,12 +542,12 @@ test('does not sell items in an open checkout that another checkout of the cart 
 test("taxes digital items at the buyer's address, or else at the shop's", async () => {
   const open = await openCheckout(1, 'digital')
   const { shop, db } = open
-  const group = await shop.terms('tax-groups', { name: 'All', isDefault: true })
+  const group = await shop.createSetting('tax-groups', { name: 'All', isDefault: true })
   for (const [country, basisPoints] of [
     ['DE', 1900],
     ['FR', 2000],
   ] as const)
-    await shop.terms('tax-regions', {
+    await shop.createSetting('tax-regions', {
       country,
       taxIncludedInPrice: false,
       rates: [{ name: 'VAT', taxGroupId: group.id, percentage: basisPoints / 100 }],

@@ -28,7 +28,7 @@ const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 1000 })
 const merchant = await shop.merchant()
 
 const courier = (deliverySlots: object) =>
-  shop.terms('shipping-options', {
+  shop.createSetting('shipping-options', {
     title: 'Courier',
     destinations: [{ country: 'DE' }],
     rates: [{ amount: '6.00' }],

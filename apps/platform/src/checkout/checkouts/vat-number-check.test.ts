@@ -31,8 +31,8 @@ const config = { outboundAllowlist: [host], viesUrl: `http://${host}/check-vat-n
 const shop = await openCartShop(db, { now: () => clock.now, config })
 const headers = await shop.merchant()
 await db.$client.query(`update shop_settings set status = 'DEMO'`)
-const group = await shop.terms('tax-groups', { name: 'All', isDefault: true })
-await shop.terms('tax-regions', {
+const group = await shop.createSetting('tax-groups', { name: 'All', isDefault: true })
+await shop.createSetting('tax-regions', {
   country: 'AT',
   taxIncludedInPrice: true,
   rates: [{ name: 'VAT', taxGroupId: group.id, percentage: 20 }],

@@ -16,7 +16,7 @@ import { orders } from '../../kernel/database/schema/orders/orders.ts'
 const db = await fileDatabase()
 const shop = await openCartShop(db)
 await db.$client.query(`update shop_settings set status = 'DEMO'`)
-await shop.terms('shipping-options', {
+await shop.createSetting('shipping-options', {
   title: 'Post',
   rates: [{ amount: '5.00', conditions: [] }],
   active: true,

@@ -1,6 +1,7 @@
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { refuseUnless } from '../../kernel/roles.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
@@ -70,13 +71,15 @@ export const draftOrderRoutes = (server: OrdersServer) => {
     'POST /_vitrine/v1/draft-orders/:id/complete': operation(
       {
         access: 'editors',
-        summary: 'Creates an order from a draft, paid or unpaid.',
-        errors: [...PLACE_ORDER_ERRORS, 'DRAFT_ORDER_NOT_FOUND'],
+        summary: 'Creates an order from a draft, paid or unpaid. A paid one needs the permission for money.',
+        errors: [...PLACE_ORDER_ERRORS, 'PERMISSION_DENIED', 'DRAFT_ORDER_NOT_FOUND'],
         parameters: ById,
         body: Completion,
         idempotency: 'steps',
       },
       async (c, { parameters, body }) => {
+        const refused = body.paid && refuseUnless(c.get('caller'), 'editors', ['money'])
+        if (refused) return refused
         const draftContext = await cartContext(c)
         const { caller: actor, now } = draftContext
         const paymentContext = {

@@ -25,7 +25,11 @@ const shop = await openCartShop(db)
 await offerOfflinePayment(db)
 const bowl = await shop.product({ name: 'Bowl', productType: 'digital', price: 20, quantity: 100_000 })
 const cup = await shop.product({ name: 'Cup', productType: 'digital', price: 7, quantity: 100_000 })
-await shop.terms('coupons', { name: 'Half', code: 'HALF', benefit: { type: 'PERCENT', percentage: 50 } })
+await shop.createSetting('coupons', {
+  name: 'Half',
+  code: 'HALF',
+  benefit: { type: 'PERCENT', percentage: 50 },
+})
 
 /** A shopper on the last page of a checkout. */
 async function openPaymentStep() {

@@ -22,17 +22,17 @@ const SELLER = { country: 'DE', taxId: 'DE136695976' }
 
 beforeAll(async () => {
   await db.$client.query(`update shop_settings set status = 'DEMO'`)
-  const { id } = await shop.terms('tax-groups', { name: 'All', isDefault: true, isForShipping: true })
+  const { id } = await shop.createSetting('tax-groups', { name: 'All', isDefault: true, isForShipping: true })
   for (const [country, percentage] of [
     ['DE', 19],
     ['AT', 20],
   ] as const)
-    await shop.terms('tax-regions', {
+    await shop.createSetting('tax-regions', {
       country,
       taxIncludedInPrice: true,
       rates: [{ name: 'VAT', taxGroupId: id, percentage }],
     })
-  await shop.terms('shipping-options', {
+  await shop.createSetting('shipping-options', {
     title: 'Post',
     rates: [{ amount: '6.00', conditions: [] }],
     active: true,

@@ -23,15 +23,19 @@ const providers = createPaymentProviders({ db, config: shop.config, now: () => n
 const MONTHLY = { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } }
 
 test('quotes later cycles as they are charged: with tax and delivery, without one-time discounts', async () => {
-  const group = await shop.terms('tax-groups', { name: 'All', isDefault: true, isForShipping: true })
+  const group = await shop.createSetting('tax-groups', { name: 'All', isDefault: true, isForShipping: true })
   const rates = [{ taxGroupId: group.id, name: 'VAT', percentage: 20 }]
-  await shop.terms('tax-regions', { country: 'AT', rates })
-  await shop.terms('shipping-options', {
+  await shop.createSetting('tax-regions', { country: 'AT', rates })
+  await shop.createSetting('shipping-options', {
     title: 'Post',
     destinations: [{ country: 'AT' }],
     rates: [{ amount: '5.00' }],
   })
-  await shop.terms('coupons', { name: 'Once', code: 'ONCE', benefit: { type: 'PERCENT', percentage: 50 } })
+  await shop.createSetting('coupons', {
+    name: 'Once',
+    code: 'ONCE',
+    benefit: { type: 'PERCENT', percentage: 50 },
+  })
   const beans = await shop.product({ name: 'Beans', price: 20, weight: 1 })
   const other = await shop.product({ name: 'Grinder', price: 100, weight: 3 })
   const options = (

@@ -8,7 +8,11 @@ const db = await fileDatabase()
 const shop = await openCartShop(db)
 const merchant = await shop.merchant()
 const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 100 })
-await shop.terms('coupons', { name: 'Half', code: 'HALF', benefit: { type: 'PERCENT', percentage: 50 } })
+await shop.createSetting('coupons', {
+  name: 'Half',
+  code: 'HALF',
+  benefit: { type: 'PERCENT', percentage: 50 },
+})
 
 const send = (method: string, path: string, checkoutTemplate?: object) =>
   shop.send(method, `/ecom/v1/checkout-templates${path}`, {

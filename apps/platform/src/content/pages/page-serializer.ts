@@ -1,5 +1,6 @@
 import type { Page, PageLink, PublishedPage, Wire } from '@vitrine/contract'
 import type { contentPages } from '../../kernel/database/schema/content/content.ts'
+import { localeFor, MESSAGE_CATALOGS } from '../../kernel/i18n/locale.ts'
 import { localize } from './localize.ts'
 
 export type PageRow = typeof contentPages.$inferSelect
@@ -25,8 +26,18 @@ export const serializePage = (row: PageRow): Wire<Page> => ({
 
 export const serializePublishedPage = (row: PageRow, language: string | undefined): Wire<PublishedPage> => {
   const { kind, handle, translations, updatedAt } = row
-  const texts = localize({ ...textsOf(row), translations }, language) as ReturnType<typeof textsOf>
+  const own = { ...textsOf(row), title: usualTitle(row, language) ?? row.title }
+  const texts = localize({ ...own, translations }, language) as ReturnType<typeof textsOf>
   return { kind, handle, ...texts, updatedDate: updatedAt.toISOString() }
+}
+
+/** The usual title of a policy in a language, if the merchant has kept the usual title of any language. */
+function usualTitle({ kind, title }: PageRow, language: string | undefined): string | undefined {
+  if (kind === 'PAGE' || language === undefined) return undefined
+  const isUsual = Object.values(MESSAGE_CATALOGS).some(
+    ({ checkout }) => checkout.policies.titles[kind] === title,
+  )
+  return isUsual ? localeFor(language).texts.checkout.policies.titles[kind] : undefined
 }
 
 export const serializePageLink = (row: PageRow, language: string | undefined): PageLink => {

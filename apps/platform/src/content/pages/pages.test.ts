@@ -94,6 +94,24 @@ test('serves a page in the language of the request', async () => {
   expect((await read('privacy', 'de')).body.page).toMatchObject({ title: 'Privacy', body: '<p>New</p>' })
 })
 
+test('shows the usual title of a policy in every language until it is changed or translated', async () => {
+  const page = await create({ title: 'Shipping policy', kind: 'DELIVERY', published: true })
+  const titles = () =>
+    Promise.all(
+      ['en', 'de', 'ar'].map(async (language) => {
+        const { title } = (await read('delivery', language)).body.page
+        expect(await links(language)).toContainEqual({ kind: 'DELIVERY', handle: 'delivery', title })
+        return title
+      }),
+    )
+  expect(await titles()).toEqual(['Shipping policy', 'Versand', 'سياسة الشحن'])
+  await change(page.id, { translations: { de: { title: 'Lieferung' } } })
+  expect(await titles()).toEqual(['Shipping policy', 'Lieferung', 'سياسة الشحن'])
+  await change(page.id, { title: 'How we ship' })
+  expect(await titles()).toEqual(['How we ship', 'Lieferung', 'How we ship'])
+  await shop.send('DELETE', `${PATH}/${page.id}`, { headers })
+})
+
 test('localizes nested texts', () => {
   const content = { items: [{ label: 'Shop', translations: { de: { label: 'Laden' } } }], at: null }
   expect(localize(content, 'de')).toEqual({ items: [{ label: 'Laden' }], at: null })

@@ -31,7 +31,7 @@ import { paymentPageOrigins } from '../../orders/payments/methods/payment-page-o
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { type CheckoutRules, readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
 import { ACCESS_BY_SHOP_STATUS, statusFor } from '../../shop/profile/access-by-shop-status.ts'
-import type { ShopStatus } from '../../shop/profile/shop-settings.ts'
+import type { ShopStatus } from '../../shop/profile/read-shop.ts'
 import type { CheckoutPage } from '../hosted-pages/checkout/checkout-layout.tsx'
 import { CheckoutNotFoundPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import { type FormValues, storableValues } from './form-values.ts'

@@ -107,6 +107,13 @@ test('shows each step at its own URL on every visit', async () => {
   }
 })
 
+test('shows the items and their cost above the button that orders them', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  const [, form = ''] = /<form[^>]*id="step"[^>]*>(.*?)<\/form>/s.exec(open.browser.html) ?? []
+  expect(form).toMatch(/Order summary.*Harbour Bowl.*Subtotal.*Total.*<button[^>]*type="submit"/s)
+})
+
 test('ignores unknown query parameters', async () => {
   const { browser } = await openCheckout()
   const nonsense =
@@ -190,8 +197,8 @@ test('shows the pickup address and hours before and after pickup is chosen', asy
 
 test('labels the tax as estimated until the destination is known', async () => {
   const { browser, shop } = await openCheckout()
-  const { id } = await shop.terms('tax-groups', { name: 'All', isDefault: true })
-  await shop.terms('tax-regions', {
+  const { id } = await shop.createSetting('tax-groups', { name: 'All', isDefault: true })
+  await shop.createSetting('tax-regions', {
     country: 'DE',
     taxIncludedInPrice: false,
     rates: [{ name: 'VAT', taxGroupId: id, percentage: 19 }],
@@ -206,12 +213,12 @@ test('labels the tax as estimated until the destination is known', async () => {
 test('estimates the included tax of the shop’s own country, not of its first tax region', async () => {
   const { browser, shop, db } = await openCheckout()
   await updateShop(db, { contact: { country: 'DE' } }, NOW)
-  const { id } = await shop.terms('tax-groups', { name: 'All', isDefault: true })
+  const { id } = await shop.createSetting('tax-groups', { name: 'All', isDefault: true })
   for (const [country, percentage] of [
     ['AT', 20],
     ['DE', 19],
   ] as const)
-    await shop.terms('tax-regions', {
+    await shop.createSetting('tax-regions', {
       country,
       taxIncludedInPrice: true,
       rates: [{ name: 'VAT', taxGroupId: id, percentage }],
@@ -222,12 +229,12 @@ test('estimates the included tax of the shop’s own country, not of its first t
 
 test('calculates taxes again after a change of country or state', async () => {
   const { browser, shop } = await openCheckout()
-  const { id } = await shop.terms('tax-groups', { name: 'All', isDefault: true })
+  const { id } = await shop.createSetting('tax-groups', { name: 'All', isDefault: true })
   for (const [place, percentage] of [
     [{ country: 'DE' }, 19],
     [{ country: 'US', subdivision: 'NY' }, 8],
   ] as const)
-    await shop.terms('tax-regions', {
+    await shop.createSetting('tax-regions', {
       ...place,
       taxIncludedInPrice: false,
       rates: [{ name: 'Tax', taxGroupId: id, percentage }],

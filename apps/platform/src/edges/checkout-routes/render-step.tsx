@@ -170,6 +170,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
         instructions={Object.fromEntries(instructions)}
         seen={quoteFingerprint(wireCheckout)}
         isFree={isPaid(wireCheckout)}
+        ordered={summaryOf(wireCheckout)}
         rules={pageContext.rules}
         policies={await listShopPolicies(cartContext.db, pageContext.checkoutPage.locale)}
         proof={offline.length > 0 ? await captcha(pageContext) : undefined}

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { seedDemoShop } from './seed.ts'
 
 const mediaDir = await fileFolder()

@@ -27,8 +27,7 @@ export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
     name,
     async (args, context, { path }) => {
       const { server, readContext, routeOf } = context
-      const { roles } = routeOf(operation)
-      const refusal = await permissionRefusal(server, readContext.caller, operation, roles)
+      const refusal = await permissionRefusal(server, readContext.caller, operation, routeOf(operation))
       if (refusal) return unwrapOutcome(refusal)
       return unwrapOutcome(await resolve(context, onlyArgument(args), String(path.key)))
     },

@@ -28,9 +28,8 @@ export async function listShopPolicies(
     const page = pages.find((each) => each.kind === kind)
     if (page) return [{ kind, handle: page.handle, title: page.title, body: { html: page.body } }]
     if (kind === 'DELIVERY' || kind === 'IMPRINT') return []
-    const name = SETTINGS_POLICIES[kind]
-    const text = policies[name]
-    const title = texts.checkout.policies[name]
+    const text = policies[SETTINGS_POLICIES[kind]]
+    const title = texts.checkout.policies.titles[kind]
     return text === '' ? [] : [{ kind, handle: kind.toLowerCase(), title, body: { text } }]
   })
 }

@@ -6,7 +6,7 @@ import { replyWithPage } from '../../kernel/pages/page.tsx'
 import { refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { signedInMerchant } from '../../shop/merchants/signed-in-merchant.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { MailboxPage, MailPage, NoMailPage, OwnersMailboxPage } from './mailbox-pages.tsx'
 
 const SHOWN = 100

@@ -21,7 +21,7 @@ import { createPaymentProviders } from '../../orders/payments/create-payment-pro
 import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
 import { reconcilePayments } from '../../orders/transactions/reconcile-payments.ts'
 import { findMailServer } from '../../shop/email-settings/email-settings.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { ORDER_SUBSCRIBERS } from '../order-subscribers.ts'
 import { enforceRetention, type RemovedCounts } from '../retention/enforce-retention.ts'
 

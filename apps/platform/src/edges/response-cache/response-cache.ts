@@ -12,7 +12,7 @@ import { REQUEST_ID_HEADERS, type RecordRequest } from '../../kernel/http/middle
 import { parseAuthorization } from '../../kernel/http/parse-authorization.ts'
 import type { HttpEnv, OperationName } from '../../kernel/http/route-types.ts'
 import type { CheckAccess } from '../../kernel/operations/check-access.ts'
-import type { Role } from '../../kernel/roles.ts'
+import type { AccessRule } from '../../kernel/roles.ts'
 import { APPS_CHANNEL } from '../../shop/apps/app-repository.ts'
 import { CURRENCY_HEADER } from '../../shop/profile/requested-currency.ts'
 import { SHOP_CHANNEL } from '../../shop/profile/shop-settings.ts'
@@ -31,7 +31,7 @@ const KEY_HEADERS = ['host', 'origin', 'content-type', CURRENCY_HEADER]
 
 interface CachedResponse {
   readonly operation: OperationName
-  readonly roles: readonly Role[]
+  readonly accessRule: AccessRule
   readonly headers: readonly string[]
   readonly body: Uint8Array
 }
@@ -61,15 +61,15 @@ export function responseCache({ notifications, readBearer, locate, checkAccess, 
     responses.load(async (save) => {
       await next()
       const incoming = c.env?.incoming
-      const { sharedJson, operation, roles } = c.var
-      if (!incoming || sharedJson === undefined || !operation || !roles) return
+      const { sharedJson, operation, accessRule } = c.var
+      if (!incoming || sharedJson === undefined || !operation || !accessRule) return
       if (incoming.method === 'POST') postUrls.set(incoming.url ?? '', true)
       const key = keys.get(incoming)
       if (key === undefined) return
       const body = Buffer.from(sharedJson)
       const headers = [...c.res.headers].filter(([header]) => !isPerRequest(header)).flat()
       headers.push('content-length', String(body.length))
-      save(key, { operation, roles, headers, body }, key.length + body.length)
+      save(key, { operation, accessRule, headers, body }, key.length + body.length)
     })
 
   const serveCached: FastPath = async (request, response) => {
@@ -79,11 +79,11 @@ export function responseCache({ notifications, readBearer, locate, checkAccess, 
     keys.set(request, key)
     const cached = responses.get(key)
     if (!cached) return false
-    const { operation, roles, headers, body } = cached
+    const { operation, accessRule: rule, headers, body } = cached
     const caller = (await readBearer(parseAuthorization(request.headers.authorization) ?? ''))?.shopper
     if (!caller) return false
     const network = await locate(request.socket.remoteAddress, (header) => headerOf(request, header))
-    if (await checkAccess({ caller, network, operation, roles })) return false
+    if (await checkAccess({ caller, network, operation, rule })) return false
     const requestId = randomUUID()
     const requestIds = REQUEST_ID_HEADERS.flatMap((header) => [header, requestId])
     response.writeHead(200, [...headers, ...requestIds]).end(body)

@@ -445,6 +445,11 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   former_collection_slugs: 'Redirect old URLs to the collection.',
   deleted_product_slugs: 'Answer old URLs of deleted products with "gone".',
   price_history: 'The catalog. Shops must be able to prove earlier prices.',
+  stock_history:
+    'The catalog. Explains the quantity of each variant, until the variant is deleted. Names no customer.',
+  locations: 'The shop. Where it keeps its stock.',
+  location_stock: 'The catalog. Units at other than the default location, until the variant is deleted.',
+  incoming_stock: 'The catalog. Deliveries that merchants expect or received, until the variant is deleted.',
   product_search: 'Made from the catalog.',
   search_words: 'Made from the catalog.',
   search_names: 'Made from the catalog.',

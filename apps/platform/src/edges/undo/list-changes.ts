@@ -28,8 +28,9 @@ interface Page {
   readonly kind?: 'CATALOG' | 'SETTINGS' | undefined
 }
 
-/** Settings: which operations change them, and why the caller cannot undo a change. */
-interface Settings {
+/** What the caller sees: changes of the catalog, and of settings by these operations, and why they cannot undo one. */
+interface Readable {
+  readonly isCatalogListed: boolean
   readonly operations: readonly string[]
   readonly findBlock: (
     entry: Pick<AuditLogItem, 'before' | 'after'>,
@@ -56,18 +57,15 @@ const ENTRIES = 5
 export async function listChanges(
   db: Queryable,
   { entityId, before, limit, kind }: Page,
-  settings: Settings,
+  readable: Readable,
 ): Promise<{ changes: Wire<AuditLogChange>[]; nextBefore: string | null }> {
   const older = before === undefined ? sql`true` : sql`${auditLog.changeId} < ${before}::uuid`
   const own = entityId === undefined ? sql`true` : sql`${auditLog.entityId} = ${entityId}::uuid`
   const isSetting = sql`(${auditLog.entity} not in ('product', 'collection')
-    and ${auditLog.operation} = any(${sql.param(settings.operations)}::text[]))`
+    and ${auditLog.operation} = any(${sql.param(readable.operations)}::text[]))`
+  const isOfCatalog = readable.isCatalogListed ? isCatalogChange : sql`false`
   const listed =
-    kind === 'CATALOG'
-      ? isCatalogChange
-      : kind === 'SETTINGS'
-        ? isSetting
-        : sql`(${isCatalogChange} or ${isSetting})`
+    kind === 'CATALOG' ? isOfCatalog : kind === 'SETTINGS' ? isSetting : sql`(${isOfCatalog} or ${isSetting})`
   const { rows } = await db.execute<Row>(sql`
     with page as (
       select change_id, min(operation) as operation, min(actor_role) as actor_role, min(actor_id) as actor_id,
@@ -82,7 +80,7 @@ export async function listChanges(
             before->>'country', after->>'country') as name
         from ${auditLog} line where line.change_id = page.change_id order by line.id limit ${ENTRIES}) entry) as entries
     from page left join ${merchants} on ${merchants.id}::text = page.actor_id order by page.change_id desc`)
-  const changes = rows.slice(0, limit).map((row) => serializeChange(row, settings))
+  const changes = rows.slice(0, limit).map((row) => serializeChange(row, readable))
   return { changes, nextBefore: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }
 }
 
@@ -106,7 +104,7 @@ const currentName = sql.join(
   sql`, `,
 )
 
-function serializeChange(row: Row, { findBlock }: Settings): Wire<AuditLogChange> {
+function serializeChange(row: Row, { findBlock }: Readable): Wire<AuditLogChange> {
   const createdAt = new Date(row.createdAt)
   const { changeId: id, operation, actorRole, actorName, undoesChangeId, isUndone, entries } = row
   return {

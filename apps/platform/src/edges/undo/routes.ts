@@ -1,12 +1,14 @@
+import type { PermissionArea } from '@vitrine/contract'
 import { z } from 'zod'
 import { undoChange } from '../../catalog/undo/undo-change.ts'
+import type { OperationName } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { isAllowed } from '../../kernel/roles.ts'
+import { isAllowed, rolesOf } from '../../kernel/roles.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { listChanges } from './list-changes.ts'
-import { findUndoBlock, rolesToUndo, undoSettingChange } from './undo-setting.ts'
+import { findUndoBlock, ruleToUndo, undoSettingChange } from './undo-setting.ts'
 import { undoableSettings } from './undoable-settings.ts'
 
 const Changes = z.object({
@@ -29,15 +31,19 @@ export const undoRoutes = (server: OrdersServer, routes: () => Routes) => {
       },
       (c, { parameters }) => {
         const caller = c.get('caller')
-        const readable = settings.filter(
-          ({ readBy }) => !readBy || isAllowed(routes()[readBy]?.roles ?? [], caller),
-        )
+        const canRead = (areas: readonly PermissionArea[]) =>
+          isAllowed({ roles: rolesOf('merchants'), areas }, caller)
+        const readable = settings.filter(({ readBy, operations }) => {
+          const reading = readBy && routes()[readBy]
+          const changing = Object.keys(operations).map((name) => routes()[name as OperationName])
+          return reading ? isAllowed(reading, caller) : changing.every((each) => each && canRead(each.areas))
+        })
         return listChanges(db, parameters, {
+          isCatalogListed: canRead(['products']),
           operations: readable.flatMap(({ operations }) => Object.values(operations) as string[]),
           findBlock: (entry, name) => {
-            const roles = rolesToUndo(settings, routes(), name)
-            if (roles.length === 0) return undefined
-            return findUndoBlock(entry) ?? (isAllowed(roles, caller) ? undefined : 'PERMISSION')
+            const rule = ruleToUndo(settings, routes(), name)
+            return rule && (findUndoBlock(entry) ?? (isAllowed(rule, caller) ? undefined : 'PERMISSION'))
           },
         })
       },

@@ -10,20 +10,20 @@ import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import type { OperationName } from '../../kernel/http/route-types.ts'
 import type { Routes } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { isAllowed, type Role } from '../../kernel/roles.ts'
+import { type AccessRule, isAllowed, refuseAccess } from '../../kernel/roles.ts'
 import type { UndoableSetting } from './undoable-settings.ts'
 
 type Entry = Pick<AuditLogRow, 'before' | 'after'>
 
 /** Who may undo a change: who may make it. */
-export function rolesToUndo(
+export function ruleToUndo(
   settings: readonly UndoableSetting[],
   routes: Routes,
   operation: string,
-): readonly Role[] {
+): AccessRule | undefined {
   const names = settings.flatMap(({ operations }) => Object.entries(operations))
   const [name] = names.find(([, audited]) => audited === operation) ?? []
-  return routes[name as OperationName]?.roles ?? []
+  return routes[name as OperationName]
 }
 
 /** Why an entry cannot be undone, whoever asks. */
@@ -81,8 +81,9 @@ export const undoSettingChange = (
       const [first] = rows
       const undos = rows.map((row) => findSetting(settings, row)?.undo)
       if (!first || undos.includes(undefined)) return refuse('CHANGE_NOT_FOUND')
-      const needed = rolesToUndo(settings, routes, first.operation)
-      if (!isAllowed(needed, actor)) return refuse('PERMISSION_DENIED', { needed })
+      const rule = ruleToUndo(settings, routes, first.operation)
+      if (!rule) return refuse('CHANGE_NOT_FOUND')
+      if (!isAllowed(rule, actor)) return refuseAccess(rule)
       const block = rows.map(findUndoBlock).find(Boolean)
       if (block) return refuse('CHANGE_NOT_UNDOABLE', { reason: block })
 

@@ -28,7 +28,7 @@ const SECRET = 'a secret that must not be recorded'
 /** Operations by staff that change something else than a setting. A new one belongs here or among the settings. */
 const OTHERS: readonly RegExp[] = [
   // Products, collections, stock and media: the undo of the catalog.
-  /\/(products|collections|inventoryItems|bulk-changes|imports|media|gift-card-products)\b/,
+  /\/(products|collections|inventoryItems|stock-transfers|incoming-stock|bulk-changes|imports|media|gift-card-products)\b/,
   // What shoppers have: orders, invoices, carts, gift cards, memberships, accounts, newsletters, withdrawals.
   /\/(orders(?!-)|draft-orders|fulfillments|order-billing|returns|invoices|carts|checkouts|payments-collector)\b/,
   /\/(gift-cards|memberships|membership-grants|subscriptions|members|customers|activation-email|sign-on)\b(?!-)/,
@@ -331,6 +331,7 @@ const cases: readonly Case[] = [
   ...rows(`${V1}/shipping-options`, OPTION, { title: 'Express', rates: [{ amount: '9.00' }] }, [
     `${V1}/shipping-options`,
   ]),
+  ...rows(`${V1}/locations`, (n) => ({ name: `Warehouse ${n}` }), { name: 'Other' }, [`${V1}/locations`]),
   ...rows(`${V1}/carriers`, CARRIER, { name: 'Other', secret: SECRET }, [`${V1}/carriers`]),
   {
     operation: `DELETE ${V1}/carriers/:id`,

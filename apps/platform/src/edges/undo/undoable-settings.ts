@@ -18,6 +18,7 @@ import {
 import { CARRIERS } from '../../pricing/carriers/carrier-configurations.ts'
 import { COUPONS } from '../../pricing/coupons/coupons.ts'
 import { DISCOUNT_RULES } from '../../pricing/discounts/discount-rules.ts'
+import { LOCATIONS } from '../../pricing/locations/locations.ts'
 import type { PricingSettingContext } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
 import { SHIPPING_OPTIONS } from '../../pricing/shipping/shipping-options.ts'
 import { TAX_GROUPS } from '../../pricing/tax/tax-groups.ts'
@@ -239,6 +240,7 @@ function pricingSettings({ db, config, shop }: OrdersServer): readonly UndoableS
     rows(TAX_GROUPS, ['/_vitrine/v1/tax-groups'], imported),
     rows(TAX_REGIONS, ['/_vitrine/v1/tax-regions'], imported),
     rows(SHIPPING_OPTIONS, ['/_vitrine/v1/shipping-options', '/ecom/v1/shipping-options']),
+    rows(LOCATIONS, ['/_vitrine/v1/locations']),
     rows(CARRIERS, ['/_vitrine/v1/carriers']),
     rows(templatesAt(config.publicUrl), ['/ecom/v1/checkout-templates']),
   ]

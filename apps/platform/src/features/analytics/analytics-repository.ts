@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isLowStock } from '../../catalog/inventory/low-stock.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
@@ -39,9 +40,6 @@ export async function sumRefunds(db: Queryable, period: SalesPeriod): Promise<nu
   return Number(rows[0]?.amount ?? 0)
 }
 
-/** The low-stock threshold of a variant. */
-const LOW_STOCK_THRESHOLD = 5
-
 interface LowStock {
   readonly productId: string
   readonly name: string
@@ -60,7 +58,7 @@ export async function listLowStock(db: Queryable, limit: number): Promise<readon
     select ${products.id} as product_id, ${products.name} as name, ${variants.choices} as choices,
       ${variants.quantity} as quantity
     from ${variants} join ${products} on ${products.id} = ${variants.productId}
-    where ${variants.quantity} <= ${LOW_STOCK_THRESHOLD} and ${variants.visible} and ${products.visible}
+    where ${isLowStock} and ${variants.visible} and ${products.visible}
     order by ${variants.quantity}, ${products.normalizedName}, ${variants.position} limit ${limit}`)
   return rows.map(({ product_id, ...rest }) => ({ productId: product_id, ...rest }))
 }

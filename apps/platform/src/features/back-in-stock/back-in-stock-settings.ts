@@ -2,7 +2,8 @@ import { STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
 import type { ChangeAuthor } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { type Shop, updateShop } from '../../shop/profile/shop-settings.ts'
+import type { Shop } from '../../shop/profile/read-shop.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
 
 /** Whether the shop collects requests, in wire form by catalog, of which it has one. */
 export const collectionSettings = ({

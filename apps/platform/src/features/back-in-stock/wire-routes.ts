@@ -81,6 +81,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
     'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': operation(
       {
         access: 'staff',
+        areas: ['settings'],
         summary: 'Returns whether the shop takes back-in-stock requests. Changes nothing.',
         body: IgnoredBody,
         changesNothing: true,
@@ -90,6 +91,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
     'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting': operation(
       {
         access: 'editors',
+        areas: ['settings'],
         summary: 'Starts to take back-in-stock requests.',
         errors: ['NOT_SUPPORTED_APP_DEF_ID'],
       },
@@ -98,6 +100,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
     'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting': operation(
       {
         access: 'editors',
+        areas: ['settings'],
         summary: 'Stops taking back-in-stock requests. Existing requests are still notified.',
         errors: ['NOT_SUPPORTED_APP_DEF_ID'],
       },

@@ -22,7 +22,7 @@ import { newsletterSubscribers } from '../../kernel/database/schema/features/new
 import { customers } from '../../kernel/database/schema/identity/customers.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import type { CustomerListQuery } from './customer-schema.ts'
 import { serializeCustomer } from './customer-serializer.ts'
 

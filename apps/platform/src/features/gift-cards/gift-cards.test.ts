@@ -91,7 +91,11 @@ test('applies a gift card to an order created by the shop', async () => {
 })
 
 test('sells a gift card without tax and discount, and not for a gift card', async () => {
-  await shop.terms('coupons', { name: 'Half', code: 'HALF', benefit: { type: 'PERCENT', percentage: 50 } })
+  await shop.createSetting('coupons', {
+    name: 'Half',
+    code: 'HALF',
+    benefit: { type: 'PERCENT', percentage: 50 },
+  })
   const { code } = await give('100')
   const { use, shopper } = await openCheckout(shop.item(card, 1), shop.item(bowl, 1))
   await shopper.update({ couponCode: 'HALF' })
@@ -330,7 +334,7 @@ test('lets a shopper apply a card at checkout, remove it, apply it again and pay
   await submit('/payment', { do: 'gift-card', giftCard: code })
   await submit('/payment', TEST_CARD)
   expect(text()).toContain('We’ve received order')
-  expect(text()).toContain('Paid another way $5.00')
+  expect(text()).toContain('Other payment $5.00')
   expect(await balanceOf(id)).toBe('0.00')
 })
 
@@ -341,7 +345,7 @@ test('needs no other payment method if a card covers the total', async () => {
   expect(text()).not.toContain('Select a payment method')
   await submit('/payment')
   expect(text()).toContain('We’ve received order')
-  expect(text()).not.toMatch(/Amount due|Paid another way/)
+  expect(text()).not.toMatch(/Amount due|Other payment/)
   expect(await balanceOf(id)).toBe('30.00')
 })
 

@@ -170,12 +170,13 @@ function manageGiftCardRoutes({ db, now, shop }: ShopServer) {
 const giftCardProductRoutes = ({ db }: ShopServer) =>
   ({
     'GET /_vitrine/v1/gift-card-products': operation(
-      { access: 'staff', summary: 'Lists the products that are sold as gift cards.' },
+      { access: 'staff', areas: ['products'], summary: 'Lists the products that are sold as gift cards.' },
       () => giftCardProductsOf(db),
     ),
     'POST /_vitrine/v1/gift-card-products/:productId': operation(
       {
         access: 'editors',
+        areas: ['products'],
         summary: 'Sells a digital product as a gift card.',
         errors: ['PRODUCT_NOT_FOUND', 'GIFT_CARD_NOT_DIGITAL'],
         parameters: ByProduct,
@@ -184,7 +185,12 @@ const giftCardProductRoutes = ({ db }: ShopServer) =>
       (_, { parameters, body }) => markAsGiftCard(db, parameters.productId, body.validMonths ?? null),
     ),
     'DELETE /_vitrine/v1/gift-card-products/:productId': operation(
-      { access: 'editors', summary: 'Stops selling a product as a gift card.', parameters: ByProduct },
+      {
+        access: 'editors',
+        areas: ['products'],
+        summary: 'Stops selling a product as a gift card.',
+        parameters: ByProduct,
+      },
       (_, { parameters }) => unmarkAsGiftCard(db, parameters.productId),
     ),
   }) satisfies Routes

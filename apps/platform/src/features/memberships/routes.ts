@@ -123,6 +123,7 @@ export function membershipRoutes({ db, now }: ShopServer) {
     'POST /_vitrine/v1/memberships/:id/grant': operation(
       {
         access: 'editors',
+        areas: ['customers', 'money'],
         summary: 'Grants a membership to a member.',
         errors: ['MEMBERSHIP_NOT_FOUND', 'MEMBERSHIP_ARCHIVED', 'MEMBER_NOT_FOUND'],
         parameters: ById,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import type { SignedLinks } from '../../kernel/signed-links/signed-links.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { confirmSubscriber, saveSubscriber } from './newsletter-repository.ts'
 
 interface SubscribeContext {

@@ -3,7 +3,9 @@ import type {
   Customer,
   MemberCart,
   MembershipGrant,
+  MemberWithdrawal,
   NewsletterConsent,
+  OrderReturn,
   SubscriptionContract,
   Wire,
   WireOrder,
@@ -15,7 +17,10 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { loadOrders } from '../../orders/records/load-order.ts'
 import { findOrdersOf } from '../../orders/records/order-repository.ts'
 import { serializeOrder } from '../../orders/records/order-serializer.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { returnsOf } from '../../orders/records/return-repository.ts'
+import { serializeReturn } from '../../orders/returns/return-serializer.ts'
+import { findWithdrawalsOf } from '../../orders/withdrawals/withdrawal-repository.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import { serializeStockRequest } from '../back-in-stock/stock-request-events.ts'
 import { getCustomer } from '../customers/list-customers.ts'
@@ -27,6 +32,8 @@ import { contractsOf } from '../subscriptions/contract-repository.ts'
 interface CommerceData {
   readonly cart: Wire<MemberCart> | null
   readonly orders: readonly WireOrder[]
+  readonly returns: readonly (Wire<OrderReturn> & { readonly note: string })[]
+  readonly withdrawals: readonly Wire<MemberWithdrawal>[]
   readonly subscriptions: readonly Wire<SubscriptionContract>[]
   readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
   readonly newsletterSubscriptions: readonly Wire<NewsletterConsent>[]
@@ -35,7 +42,7 @@ interface CommerceData {
   readonly customer: Wire<Customer> | null
 }
 
-/** The orders, subscriptions, cart, back-in-stock requests, newsletter and memberships of a member, for the data export. */
+/** The orders with their returns and withdrawals, subscriptions, cart, back-in-stock requests, newsletter and memberships of a member, for the data export. */
 export async function exportCommerceData(
   db: Queryable,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
@@ -53,9 +60,26 @@ export async function exportCommerceData(
       listGrants(db, id, now),
       getCustomer(db, id),
     ])
+  const orderIds = orders.map((order) => order.id)
+  const returns = await returnsOf(db, orderIds)
+  const withdrawals = await findWithdrawalsOf(db, orderIds, email)
   return {
     cart: cart ? storedCart(cart) : null,
     orders: (await loadOrders(db, orders)).map(serializeOrder),
+    returns: orders.flatMap((order) =>
+      returns
+        .filter(({ orderId }) => orderId === order.id)
+        .map((orderReturn) => ({ ...serializeReturn({ order, orderReturn }), note: orderReturn.note })),
+    ),
+    withdrawals: withdrawals.map((withdrawal) => ({
+      id: withdrawal.id,
+      createdDate: withdrawal.createdAt.toISOString(),
+      name: withdrawal.name,
+      email: withdrawal.email,
+      orderNumber: withdrawal.orderNumber,
+      itemsNote: withdrawal.itemsNote,
+      ...(withdrawal.lineItemIds && { lineItemIds: [...withdrawal.lineItemIds] }),
+    })),
     subscriptions: contracts.map((contract) => serializeContract(contract, currency)),
     backInStockRequests: requests.map(serializeStockRequest),
     newsletterSubscriptions: subscriptions.map(({ consentText, consentUrl, consentedAt, confirmedAt }) => ({

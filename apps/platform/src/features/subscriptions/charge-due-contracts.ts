@@ -17,7 +17,7 @@ import { offlinePayment } from '../../orders/payments/offline-payment.ts'
 import { findOrder, latestOrderOfCheckout } from '../../orders/records/order-repository.ts'
 import { type PaymentContext, payOrder } from '../../orders/transactions/pay-order.ts'
 import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
-import { readShop, type Shop } from '../../shop/profile/shop-settings.ts'
+import { readShop, type Shop } from '../../shop/profile/read-shop.ts'
 import { completeBillingCycle } from './complete-billing-cycle.ts'
 import { publishContractEvents } from './contract-events.ts'
 import {

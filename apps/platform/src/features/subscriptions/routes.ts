@@ -36,6 +36,7 @@ export function subscriptionRoutes(server: ShopServer) {
     'GET /_vitrine/v1/products/:productId/subscriptions': operation(
       {
         access: 'authenticated',
+        areas: ['products'],
         summary: 'Lists the subscription plans of a product.',
         errors: ['PRODUCT_NOT_FOUND'],
         parameters: OfProduct,
@@ -45,6 +46,7 @@ export function subscriptionRoutes(server: ShopServer) {
     'POST /_vitrine/v1/products/:productId/subscriptions': operation(
       {
         access: 'editors',
+        areas: ['products'],
         summary: 'Replaces the subscription plans of a product.',
         errors: ['PRODUCT_NOT_FOUND', 'STALE_REVISION'],
         parameters: OfProduct,

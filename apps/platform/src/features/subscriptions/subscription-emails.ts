@@ -2,7 +2,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
 /** The recipient of an email about a subscription and its common values. `undefined` without an email address. */

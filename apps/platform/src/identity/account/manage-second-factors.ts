@@ -9,7 +9,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { deleteDevices } from '../factors/known-device-repository.ts'
 import {
   confirmFactor,

@@ -15,7 +15,7 @@ export function revokedSessions(
 ): (sessionId: string) => Promise<boolean> {
   const revoked = syncedValue({
     notifications,
-    channel: REVOKED_CHANNEL,
+    channels: [REVOKED_CHANNEL],
     load: async () => {
       const since = new Date(now().getTime() - ACCESS_TOKEN_LIFETIME_SECONDS * 1000)
       return new Set(await sessionsRevokedSince(db, since))

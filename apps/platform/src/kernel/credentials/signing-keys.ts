@@ -54,7 +54,7 @@ export const syncedKeys = (
   notifications: Notifications | undefined,
   now: () => Date,
 ): (() => Promise<Keys>) =>
-  syncedValue({ notifications, channel: KEYS_CHANNEL, load: () => loadKeys(db, now()) })
+  syncedValue({ notifications, channels: [KEYS_CHANNEL], load: () => loadKeys(db, now()) })
 
 /** The shop's keys. The first process creates them; all others find the same ones. */
 export async function loadKeys(db: Queryable, now: Date): Promise<Keys> {

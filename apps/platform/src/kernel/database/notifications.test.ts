@@ -106,7 +106,7 @@ test('reads a synced value once, and again after a change or a possible one', as
   const notifications = listening()
   let loads = 0
   const subscriber = createSubscriber()
-  const value = syncedValue({ notifications, channel: 'value', load: async () => ++loads })
+  const value = syncedValue({ notifications, channels: ['value'], load: async () => ++loads })
   notifications.subscribe('value', subscriber)
   await expect.poll(() => subscriber.received).toContain('connected')
   expect([await value(), await value()]).toEqual([1, 1])
@@ -121,7 +121,7 @@ test('reads a synced value once, and again after a change or a possible one', as
 
 test('reads a synced value every time while notifications are down', async () => {
   let loads = 0
-  const value = syncedValue({ notifications: undefined, channel: 'value', load: async () => ++loads })
+  const value = syncedValue({ notifications: undefined, channels: ['value'], load: async () => ++loads })
   expect([await value(), await value()]).toEqual([1, 2])
 })
 
@@ -135,7 +135,7 @@ test('does not cache a failed read of a synced value', async () => {
     return loads
   }
   const subscriber = createSubscriber()
-  const value = syncedValue({ notifications, channel: 'value', load })
+  const value = syncedValue({ notifications, channels: ['value'], load })
   notifications.subscribe('value', subscriber)
   await expect.poll(() => subscriber.received).toContain('connected')
   await expect(value()).rejects.toThrow('not now')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Server } from '../http/route-types.ts'
 import { LIMITS } from '../limits.ts'
 import { ById, operation, type Routes } from '../operations/operation.ts'
+import { AREAS } from '../permissions.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
 import { getDelivery, listDeliveryLog, replayDelivery, replayFailedDeliveries } from './delivery-log.ts'
 import { EVENT_TYPES } from './event-types.ts'
@@ -24,15 +25,18 @@ const Log = One.extend({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
 })
 
+/** Webhook routes. Webhooks send what happens in every area, so they need a permission in every one. */
 export const eventRoutes = ({ db, config, now }: Server) => {
   const rules = targetRules(config.outboundAllowlist)
   return {
-    'GET /_vitrine/v1/webhooks': operation({ access: 'merchants', summary: 'Lists webhooks.' }, () =>
-      listWebhooks(db, now()),
+    'GET /_vitrine/v1/webhooks': operation(
+      { access: 'merchants', areas: AREAS, summary: 'Lists webhooks.' },
+      () => listWebhooks(db, now()),
     ),
     'POST /_vitrine/v1/webhooks': operation(
       {
         access: 'managers',
+        areas: AREAS,
         summary: 'Adds a webhook.',
         errors: ['WEBHOOK_LIMIT_REACHED', 'WEBHOOK_NOT_FOUND'],
         body: NewWebhook,
@@ -40,17 +44,24 @@ export const eventRoutes = ({ db, config, now }: Server) => {
       (c, { body }) => createWebhook(db, body, rules, now(), c.get('caller')),
     ),
     'GET /_vitrine/v1/webhooks/event-types': operation(
-      { access: 'merchants', summary: 'Lists the types of events.' },
+      { access: 'merchants', areas: AREAS, summary: 'Lists the types of events.' },
       () => ({ eventTypes: EVENT_TYPES }),
     ),
     // People open these URLs: a mistyped one returns not found, like a deleted one.
     'GET /_vitrine/v1/webhooks/:id': operation(
-      { access: 'merchants', summary: 'Reads a webhook.', errors: ['WEBHOOK_NOT_FOUND'], parameters: ById },
+      {
+        access: 'merchants',
+        areas: AREAS,
+        summary: 'Reads a webhook.',
+        errors: ['WEBHOOK_NOT_FOUND'],
+        parameters: ById,
+      },
       (_, { parameters }) => getWebhook(db, parameters.id, now()),
     ),
     'PATCH /_vitrine/v1/webhooks/:id': operation(
       {
         access: 'managers',
+        areas: AREAS,
         summary: 'Updates a webhook.',
         errors: ['WEBHOOK_NOT_FOUND'],
         parameters: One,
@@ -59,12 +70,19 @@ export const eventRoutes = ({ db, config, now }: Server) => {
       (c, { parameters, body }) => changeWebhook(db, parameters.id, body, rules, now(), c.get('caller')),
     ),
     'DELETE /_vitrine/v1/webhooks/:id': operation(
-      { access: 'managers', summary: 'Deletes a webhook.', errors: ['WEBHOOK_NOT_FOUND'], parameters: One },
+      {
+        access: 'managers',
+        areas: AREAS,
+        summary: 'Deletes a webhook.',
+        errors: ['WEBHOOK_NOT_FOUND'],
+        parameters: One,
+      },
       (c, { parameters }) => deleteWebhook(db, parameters.id, { actor: c.get('caller'), now: now() }),
     ),
     'POST /_vitrine/v1/webhooks/:id/rotate-key': operation(
       {
         access: 'managers',
+        areas: AREAS,
         summary: 'Replaces the signing key of a webhook.',
         errors: ['WEBHOOK_NOT_FOUND'],
         parameters: One,
@@ -75,6 +93,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     'GET /_vitrine/v1/webhooks/:id/deliveries': operation(
       {
         access: 'merchants',
+        areas: AREAS,
         summary: 'Lists the deliveries of a webhook, newest first.',
         errors: ['WEBHOOK_NOT_FOUND'],
         parameters: Log,
@@ -84,6 +103,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': operation(
       {
         access: 'merchants',
+        areas: AREAS,
         summary: 'Reads a delivery with all its attempts.',
         errors: ['DELIVERY_NOT_FOUND'],
         parameters: Delivery,
@@ -93,6 +113,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': operation(
       {
         access: 'managers',
+        areas: AREAS,
         summary: 'Resends an event to a webhook.',
         errors: ['DELIVERY_NOT_FOUND'],
         parameters: Delivery,
@@ -102,6 +123,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/webhooks/:id/replay-failed': operation(
       {
         access: 'managers',
+        areas: AREAS,
         summary: 'Resends all events that were not delivered.',
         errors: ['WEBHOOK_NOT_FOUND'],
         parameters: One,

@@ -13,7 +13,7 @@ import type { ReadSource } from '../database/replica.ts'
 import type { RunStep } from '../idempotency/run-step.ts'
 import type { Limiter } from '../rate-limit/rate-limiter.ts'
 import type { RefusalCode } from '../refusal.ts'
-import type { Role } from '../roles.ts'
+import type { AccessRule } from '../roles.ts'
 import type { Reply } from './reply.ts'
 
 /** The dependencies of every capability. A layer with services of its own extends it: `ShopServer`, `CatalogServer`, … */
@@ -48,7 +48,7 @@ export interface HttpEnv {
     /** The name of the operation; undefined for an unknown path. */
     operation?: OperationName
     /** Who may call it. */
-    roles?: readonly Role[]
+    accessRule?: AccessRule
     /** The body of the response, where all shoppers get the same. */
     sharedJson?: string
     /** The reason of a refusal, if any. */

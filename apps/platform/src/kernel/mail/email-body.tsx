@@ -62,6 +62,11 @@ export interface EmailBody {
   }
   /** How to reach the shop, in small print. */
   readonly contact?: { readonly text: string; readonly email: string }
+  /** Who the seller is, and the policies of the contract, in small print. */
+  readonly legal?: {
+    readonly lines: readonly string[]
+    readonly links: readonly { readonly label: string; readonly url: string }[]
+  }
   /** The unsubscribe link, in small print. */
   readonly footer?: { readonly text: string; readonly label: string; readonly url: string }
 }
@@ -273,7 +278,12 @@ const Actions = ({
     </p>
   ))
 
-const Footer = ({ from, contact, footer }: Pick<EmailBody, 'from' | 'contact' | 'footer'>) => (
+const Footer = ({
+  from,
+  contact,
+  legal,
+  footer,
+}: Pick<EmailBody, 'from' | 'contact' | 'legal' | 'footer'>) => (
   <>
     {contact && (
       <p className="muted" style={small}>
@@ -294,6 +304,18 @@ const Footer = ({ from, contact, footer }: Pick<EmailBody, 'from' | 'contact' | 
     <p className="muted" style={small}>
       {from}
     </p>
+    {legal?.lines.map((line) => (
+      <p key={line} className="muted" style={label}>
+        <bdi>{line}</bdi>
+      </p>
+    ))}
+    {legal?.links.map((link) => (
+      <p key={link.url} className="muted" style={label}>
+        <Link url={link.url} style={{ color: LIGHT.muted }}>
+          {link.label}
+        </Link>
+      </p>
+    ))}
   </>
 )
 
@@ -567,6 +589,7 @@ export const renderEmailText = ({
   actions = [],
   files,
   contact,
+  legal,
   footer,
 }: EmailBody): string =>
   [
@@ -575,6 +598,8 @@ export const renderEmailText = ({
     ...(files ? [files.title, ...files.links.map(asLine)] : []),
     ...actions.map(asLine),
     from,
+    ...(legal && legal.lines.length > 0 ? [legal.lines.join('\n')] : []),
+    ...(legal?.links ?? []).map(asLine),
     ...(contact ? [`${contact.text} ${contact.email}`] : []),
     ...(footer ? [`${footer.text} ${footer.label}: ${footer.url}`] : []),
   ].join('\n\n')

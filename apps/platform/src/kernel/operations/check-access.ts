@@ -2,20 +2,16 @@ import { type Caller, isShopper } from '../caller.ts'
 import type { OperationName, Server } from '../http/route-types.ts'
 import { LIMITS } from '../limits.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Role } from '../roles.ts'
+import type { AccessRule } from '../roles.ts'
 
 /** Why a caller may not call an operation, if so. */
-type Authorize = (
-  caller: Caller,
-  operation: OperationName,
-  roles: readonly Role[],
-) => Promise<Refusal | undefined>
+type Authorize = (caller: Caller, operation: OperationName, rule: AccessRule) => Promise<Refusal | undefined>
 
 interface Call {
   readonly caller: Caller
   readonly network: string | undefined
   readonly operation: OperationName
-  readonly roles: readonly Role[]
+  readonly rule: AccessRule
 }
 
 /** Why an authenticated call is refused, if so: by the rate limit, by its role or by the state of the shop. */
@@ -23,8 +19,8 @@ export type CheckAccess = (call: Call) => Promise<Refusal | undefined>
 
 export const accessCheck =
   (server: Pick<Server, 'limiter' | 'now'>, authorize: Authorize): CheckAccess =>
-  async ({ caller, network, operation, roles }) =>
-    (await rateLimitRefusal(server, caller, network)) ?? authorize(caller, operation, roles)
+  async ({ caller, network, operation, rule }) =>
+    (await rateLimitRefusal(server, caller, network)) ?? authorize(caller, operation, rule)
 
 /** Every caller has a rate limit, except local ones. */
 function rateLimitRefusal(

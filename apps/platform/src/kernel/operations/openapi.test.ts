@@ -64,6 +64,8 @@ test('declares every path segment as a parameter', () => {
 
 test('describes a body with the schema that validates it', () => {
   const create = api.paths['/_vitrine/v1/api-keys']?.post
+  const level = { type: 'string', enum: ['none', 'view', 'edit'] }
+  const areas = ['orders', 'products', 'customers', 'content', 'settings', 'money']
   expect(create?.requestBody).toEqual({
     required: true,
     content: {
@@ -72,7 +74,13 @@ test('describes a body with the schema that validates it', () => {
           type: 'object',
           properties: {
             name: { type: 'string', minLength: 1, maxLength: 80 },
-            role: { type: 'string', enum: ['manager', 'viewer'] },
+            role: { type: 'string', enum: ['manager', 'viewer', 'custom'] },
+            permissions: {
+              type: 'object',
+              properties: Object.fromEntries(areas.map((area) => [area, level])),
+              required: areas,
+              additionalProperties: false,
+            },
             canSignMembersIn: { default: false, type: 'boolean' },
           },
           required: ['name', 'role'],

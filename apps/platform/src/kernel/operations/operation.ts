@@ -1,14 +1,18 @@
+import type { PermissionArea } from '@vitrine/contract'
 import { z } from 'zod'
 import { type Reply, type ReplyOf, reply } from '../http/reply.ts'
 import type { HttpContext, OperationName, RouteInput } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
+import { AREAS } from '../permissions.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { type Access, allowsStaff, type Role, rolesOf } from '../roles.ts'
+import { type Access, type AccessRule, allowsStaff, rolesOf } from '../roles.ts'
 
 /** What holds for every route, pages included. */
 interface RouteDeclaration extends RouteInput {
   /** Operations open to `anonymous` callers ignore the caller's session. */
   readonly access: Access
+  /** The areas that staff need a permission in, where they are not the one of the folder (`app.ts`). */
+  readonly areas?: readonly PermissionArea[]
   /** A read that takes a body, or an operation that is always refused. It needs no idempotency key. */
   readonly changesNothing?: true
   /**
@@ -31,9 +35,8 @@ interface OperationDeclaration extends RouteDeclaration {
 }
 
 /** A handler with its declaration. */
-export interface Route<Body = unknown> {
+export interface Route<Body = unknown> extends AccessRule {
   (c: HttpContext): Reply<RefusalCode, Body> | Promise<Reply<RefusalCode, Body>>
-  readonly roles: readonly Role[]
   readonly declaration: RouteDeclaration & Partial<OperationDeclaration>
   readonly input: RouteInput
 }
@@ -140,5 +143,18 @@ export function route<const Declared extends RouteDeclaration, Returned extends 
     const outcome: object = await handler(c, {} as never)
     return outcome instanceof Response ? outcome : reply(c, outcome)
   }
-  return Object.assign(bound as Route<BodyOf<Returned>>, { declaration, roles: rolesOf(access), input })
+  return Object.assign(bound as Route<BodyOf<Returned>>, {
+    declaration,
+    roles: rolesOf(access),
+    areas: declaration.areas ?? AREAS,
+    input,
+  })
+}
+
+/** Puts routes into the area of their folder. A route of its own areas keeps them; one without an area needs all. */
+export function inArea<Table extends Routes>(areas: readonly PermissionArea[], table: Table): Table {
+  for (const route of Object.values(table)) {
+    if (!route.declaration.areas) Object.assign(route, { areas })
+  }
+  return table
 }

@@ -4,7 +4,7 @@ import type { Authenticate } from '../http/authenticate.ts'
 import { replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpEnv, OperationName, Server } from '../http/route-types.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { Role } from '../roles.ts'
+import type { AccessRule } from '../roles.ts'
 import type { CheckAccess } from './check-access.ts'
 import type { Route, Routes } from './operation.ts'
 import { runIdempotently } from './run-idempotently.ts'
@@ -14,11 +14,10 @@ export function registerRoutes(app: Hono<HttpEnv>, server: Server, routes: Route
   const methodsByPath = new Map<string, string[]>()
   for (const [name, route] of bySpecificity(routes)) {
     const [method = '', path = ''] = name.split(' ')
-    const { roles } = route
-    const handler = withChecks(name, roles, server, checks, runIdempotently(name, server, route))
+    const handler = withChecks(name, route, server, checks, runIdempotently(name, server, route))
     app.on(method, path, (c) => {
       c.set('operation', name)
-      c.set('roles', roles)
+      c.set('accessRule', route)
       return handler(c)
     })
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
@@ -49,17 +48,17 @@ interface Checks {
 
 function withChecks(
   operation: OperationName,
-  roles: readonly Role[],
+  rule: AccessRule,
   server: Server,
   { authenticate, checkAccess }: Checks,
   handler: Handler,
 ): Handler {
-  if (roles.includes('anonymous')) return handler
+  if (rule.roles.includes('anonymous')) return handler
   return async (c) => {
     const caller = await authenticate(c)
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
-    const refusal = await checkAccess({ caller, network: c.get('network'), operation, roles })
+    const refusal = await checkAccess({ caller, network: c.get('network'), operation, rule })
     if (refusal) return replyRefusal(c, refusal)
     if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
     // Shoppers see a merchant's change from now on; on other processes it takes a moment.

@@ -18,7 +18,11 @@ async function open() {
   const db = await testDatabase()
   const shop = await openCartShop(db, { now: () => new Date(clock.time) })
   await db.$client.query(`update shop_settings set status = 'DEMO'`)
-  await shop.terms('coupons', { name: 'Tenth', code: 'TENTH', benefit: { type: 'PERCENT', percentage: 10 } })
+  await shop.createSetting('coupons', {
+    name: 'Tenth',
+    code: 'TENTH',
+    benefit: { type: 'PERCENT', percentage: 10 },
+  })
   const item = shop.item(await shop.product({ name: 'Bowl', quantity: 1000 }))
   const callers: Promise<Headers>[] = []
   let request = 0

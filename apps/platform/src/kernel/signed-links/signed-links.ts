@@ -8,6 +8,7 @@ import { parseId } from '../wire-id.ts'
 type Purpose =
   | 'account'
   | 'checkout'
+  | 'credit-note'
   | 'download'
   | 'draft-order'
   | 'invoice'

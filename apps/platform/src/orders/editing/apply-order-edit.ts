@@ -126,6 +126,22 @@ export function applyOrderEdit(order: OrderRecord, edit: OrderEdit): EditedOrder
   }
 }
 
+/** Lines with a credit, which already includes tax: they cost less by it, and never less than nothing. */
+export function creditLines(
+  order: Pick<OrderRecord, 'currency'>,
+  lines: readonly StoredOrderLine[],
+  credit: number,
+): readonly StoredOrderLine[] {
+  const taxation = { taxIncluded: true }
+  const money = moneyOf(order)
+  const amounts = lines.map((line) => lineAmounts(line, money.read, taxation))
+  const credited = discountOrderedLines(amounts, { type: 'AMOUNT', amount: credit }, taxation)
+  return lines.map((line, index) => {
+    const after = credited[index]
+    return after ? withAmounts(line, after, money) : line
+  })
+}
+
 type ReadMoney = (price: { readonly amount?: string } | undefined) => number
 
 interface OrderMoney {

@@ -135,7 +135,9 @@ test('adds items at the current price, discounts lines and changes shipping, exa
   expect(await stock()).toBe(7)
   const [email] = (await db.select().from(outgoingEmails)).filter(({ subject }) => /updated/.test(subject))
   expect(email?.text).toContain('Amount due: €12.15')
-  expect(email?.text).toContain('As we said on the phone')
+  expect(email?.text).toMatch(
+    /updated order \d+\.\s+Reason: As we said on the phone\s+Here’s what it includes now:/,
+  )
   expect((await platform.post(`${path}/edit`, commit, owner)).code).toBe('STALE_REVISION')
   const paid = await platform.post(`/ecom/v1/payments-collector/orders/${order.id}/mark-as-paid`, {}, owner)
   expect(paid.body.order.paymentStatus).toBe('PAID')
@@ -164,6 +166,34 @@ test('refunds the difference of a smaller order in the same step, and replaces i
   expect((await edit(order.id, order.lines[0]?.id, 2)).body.details.applicationError.data).toEqual({
     reasons: ['PARTIALLY_OR_FULLY_REFUNDED'],
   })
+})
+
+test('edits no order again once an edit was refunded, and changes nothing', async () => {
+  const shop = await openShopWithOrders()
+  const { order } = await shop.buy(3)
+  const id = order.lines[0]?.id ?? ''
+  const change = async (quantity: number) =>
+    editOrder(await shop.cartContext(), shop.paymentContext(), order.id, {
+      lineItems: [{ id, quantity }],
+      refund: true,
+      notify: true,
+    })
+  expect(await change(2)).toMatchObject({ order: { total: 2400 } })
+  const before = [
+    await findOrder(shop.db, order.id),
+    await shop.stock(),
+    await refundsOf(shop.db, [order.id]),
+  ]
+  const refused = { code: 'ORDER_NOT_EDITABLE', data: { reasons: ['PARTIALLY_OR_FULLY_REFUNDED'] } }
+  expect(await change(1)).toMatchObject(refused)
+  expect(await change(3)).toMatchObject(refused)
+  expect([
+    await findOrder(shop.db, order.id),
+    await shop.stock(),
+    await refundsOf(shop.db, [order.id]),
+  ]).toEqual(before)
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
+  expect(await paymentsOf(shop.db, [order.id])).toMatchObject([{ amount: 3600, refunded: 3600 }])
 })
 
 test('changes what an unpaid order owes, so that it is neither over- nor underpaid', async () => {

@@ -7,7 +7,7 @@ import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { amountViolation } from '../../kernel/money/amount-violation.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { sendOrderEdited } from '../emails/order-emails.ts'
 import { type NonDraftableReason, nonDraftableReasons } from '../orders/non-draftable-reasons.ts'
 import { addActivity, changeOrder } from '../records/change-order.ts'
@@ -18,7 +18,7 @@ import { returnMembershipCredits } from '../records/order-memberships.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import { findOrder, refundsOf, saveOrder, savePayment } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
-import { moveOrderStock } from '../records/order-stock.ts'
+import { moveEditedStock } from '../records/order-stock.ts'
 import { isUnpaid, paidAmount } from '../records/payment-status.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
 import { executeRefunds, refundedOrPending, reserveRefunds } from '../transactions/refund-order.ts'
@@ -205,15 +205,17 @@ async function edit(
         if (refunds instanceof Refusal) return refunds
         refundIds = refunds.map(({ id }) => id)
       }
+      let { lines } = edited
       if (order.isStockDeducted) {
-        const moved = await moveOrderStock(tx, movements(order.lines, edited.lines), paymentContext)
+        const moved = await moveEditedStock(tx, order, edited.lines, paymentContext)
         if (moved instanceof Refusal)
           return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })
+        lines = moved
       }
-      await saveOrder(tx, order.id, edited, now)
+      await saveOrder(tx, order.id, { ...edited, lines }, now)
       for (const { id } of payments.filter(isPendingOffline))
         await savePayment(tx, id, amountDue > 0 ? { amount: amountDue } : { status: 'CANCELED' }, now)
-      const after = { ...order, ...edited }
+      const after = { ...order, ...edited, lines }
       await tellSubscribers(
         tx,
         after,
@@ -251,14 +253,3 @@ async function tellSubscribers(
 
 const fewerUnits = ({ lines }: OrderRecord, quantities: ReadonlyMap<string, number>) =>
   new Map(lines.map(({ id, quantity }) => [id, quantity - (quantities.get(id) ?? quantity)]))
-
-/** The stock changes: negative for items taken, positive for items returned. */
-function movements(before: OrderRecord['lines'], after: OrderRecord['lines']) {
-  const quantityIn = (lines: OrderRecord['lines'], lineId: string) =>
-    lines.find(({ id }) => id === lineId)?.quantity ?? 0
-  const added = after.filter(({ id }) => !before.some((line) => line.id === id))
-  return [...before, ...added].flatMap(({ id, productId, variantId }) => {
-    const units = quantityIn(before, id) - quantityIn(after, id)
-    return productId && units !== 0 ? [{ productId, variantId, quantityChange: units }] : []
-  })
-}

@@ -1,8 +1,11 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { newId } from '../../kernel/database/new-id.ts'
+import { contentPages } from '../../kernel/database/schema/content/content.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { PaymentResult } from '../payments/payment-provider.ts'
@@ -135,4 +138,26 @@ test('emails pickup address, hours and instructions instead of a shipping notice
   expect(text).not.toContain('when your order ships')
   expect(await fulfillOrder(shop.db, order.id, {}, shop.changeContext())).not.toBeInstanceOf(Refusal)
   expect(await shop.db.$count(outgoingEmails)).toBe(1)
+})
+
+test('names the seller and links to the policies in the confirmation of an order', async () => {
+  const { buy, db, clock } = await openOrderFixture()
+  const contact = {
+    ...{ legalName: 'Loam GmbH', addressLine: 'Am Ofen 1', postalCode: '10115', city: 'Berlin' },
+    ...{ country: 'DE', taxId: 'DE136695976' },
+  }
+  await updateShop(db, { contact }, clock.now)
+  const page = { body: '', isPublished: true, createdAt: clock.now, updatedAt: clock.now }
+  await db.insert(contentPages).values([
+    { ...page, id: newId(clock.now), kind: 'TERMS', handle: 'terms', title: 'Our terms' },
+    { ...page, id: newId(clock.now), kind: 'RETURNS', handle: 'returns', title: 'R', isPublished: false },
+  ])
+  await buy()
+  const confirmation = (await db.select().from(outgoingEmails)).find(({ subject }) =>
+    /received/.test(subject),
+  )
+  expect(confirmation?.text).toMatch(/Loam GmbH\nAm Ofen 1.*Berlin.*Germany\nVAT number: DE136695976/)
+  expect(confirmation?.text).toContain('Terms and conditions: /policies/terms')
+  expect(confirmation?.html).toContain('href="/policies/terms')
+  expect(confirmation?.text).not.toContain('/policies/returns')
 })

@@ -13,6 +13,7 @@ import type { OrderEventContext } from '../records/order-subscribers.ts'
 import { paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
 import { accountLinkOf } from './account-link.ts'
 import { orderDetails, orderItems, orderRows } from './order-email-blocks.ts'
+import { policyLinks } from './policy-links.ts'
 import { findWithdrawalUrl } from './withdrawal-link.ts'
 
 /** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
@@ -80,6 +81,7 @@ export async function sendOrderConfirmation(
       rows: orderRows(order, addressed.locale),
       details: orderDetails(order, addressed.locale),
       withdrawalUrl: await findWithdrawalUrl(tx, order),
+      policies: await policyLinks(tx, addressed.locale),
       message: payLater?.instructions,
       files,
       accountUrl: await accountLinkOf(tx, order, now),
@@ -148,6 +150,7 @@ export async function sendShippingConfirmation(
 }
 
 interface RefundSummary {
+  readonly id: string
   readonly amount: number
   readonly reason: string
   /** The text instead of the reason. */
@@ -158,16 +161,19 @@ interface RefundSummary {
 export async function sendRefundNotice(
   tx: Queryable,
   order: OrderRecord,
-  { amount, reason, message }: RefundSummary,
-  now: Date,
+  { id, amount, reason, message }: RefundSummary,
+  { subscribers, now }: Pick<OrderEventContext, 'subscribers' | 'now'>,
 ): Promise<void> {
   const shopper = recipientOf(order)
   if (!shopper) return
+  const files = []
+  for (const { refundLinks } of subscribers)
+    if (refundLinks) files.push(...(await refundLinks(tx, order, id, now)))
   const { addressed, orderNumber, money } = shopper
   const values = { orderNumber, amount: money(amount) }
   const { texts, t } = addressed.locale
-  const words = message || (reason && t(texts.emails.refundReason, { reason }))
-  await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: words }, now)
+  const words = message || (reason && t(texts.emails.reason, { reason }))
+  await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: words, files }, now)
 }
 
 interface CancellationNotice {
@@ -225,6 +231,7 @@ export async function sendOrderEdited(
   const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
+  const { texts, t } = addressed.locale
   await sendEmail(
     tx,
     {
@@ -240,7 +247,7 @@ export async function sendOrderEdited(
       items: orderItems(order, addressed.locale),
       rows: orderRows(order, addressed.locale),
       paymentUrl: await balanceLinkOf(tx, { order, payments: await paymentsOf(tx, [order.id]) }, now),
-      message,
+      message: message && t(texts.emails.reason, { reason: message }),
     },
     now,
   )

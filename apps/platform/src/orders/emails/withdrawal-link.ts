@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { servedCountries } from '../../pricing/shipping/served-countries.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { isWithdrawalEnabled } from '../../shop/profile/withdrawal-settings.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 

@@ -35,7 +35,16 @@ export const ciiDocument = (invoice: EInvoice): string =>
               element('ram:IssuerAssignedID', invoice.orderNumber),
             ]),
           ]),
-          element('ram:ApplicableHeaderTradeDelivery', []),
+          element(
+            'ram:ApplicableHeaderTradeDelivery',
+            invoice.deliveryDate
+              ? [
+                  element('ram:ActualDeliverySupplyChainEvent', [
+                    date('ram:OccurrenceDateTime', invoice.deliveryDate),
+                  ]),
+                ]
+              : [],
+          ),
           settlementOf(invoice),
         ]),
       ],

@@ -6,8 +6,10 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { creditNotes, invoices } from '../../kernel/database/schema/orders/invoices.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
+import { signedLinks } from '../../kernel/signed-links/signed-links.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf, refundsOf } from '../records/order-repository.ts'
+import type { EmailLink } from '../records/order-subscribers.ts'
 import { paidAmount } from '../records/payment-status.ts'
 import { creditNoteContent } from './credit-note-content.ts'
 import type { InvoiceRecord } from './invoice-repository.ts'
@@ -112,6 +114,21 @@ export const listCreditNotes = async (db: Queryable, orderId: string): Promise<W
 export async function findCreditNote(db: Queryable, id: string): Promise<Wire<CreditNote> | undefined> {
   const [note] = await findNotes(db, eq(creditNotes.id, id))
   return note && serialize(note)
+}
+
+/** A link to the credit note of a refund, if the order has an invoice. */
+export async function creditNoteLinks(
+  db: Queryable,
+  { details }: OrderRecord,
+  refundId: string,
+  now: Date,
+): Promise<readonly EmailLink[]> {
+  const { texts, t } = localeFor(details.buyerLanguage)
+  const { sign } = await signedLinks(db, now)
+  return (await findNotes(db, eq(creditNotes.refundId, refundId))).map(({ id, formattedNumber }) => ({
+    label: t(texts.purchases.creditNote.title, { number: formattedNumber }),
+    url: `/credit-note/${sign('credit-note', id)}`,
+  }))
 }
 
 const serialize = (note: FoundNote): Wire<CreditNote> => ({

@@ -3,7 +3,7 @@ import { openImage, queueImageTask } from '../../catalog/media/image-decoding.ts
 import { originalPath, parseMediaId, readIfExists } from '../../catalog/media/media-files.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { SHED } from '../../kernel/queues/task-queue.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 
 /** The brand on invoices and credit notes. */
 export interface DocumentBranding {

@@ -27,6 +27,7 @@ export interface EInvoice {
   /** As `2026-03-01`. */
   readonly issueDate: string
   readonly dueDate?: string
+  readonly deliveryDate?: string
   readonly currency: string
   readonly orderNumber: string
   readonly buyerReference: string
@@ -78,6 +79,7 @@ export function eInvoiceOf(document: EDocument): EInvoice | undefined {
     number,
     issueDate: day(issuedDate),
     ...(!credits && document.dueDate && { dueDate: day(document.dueDate) }),
+    ...(document.supplyDate && { deliveryDate: document.supplyDate }),
     currency,
     orderNumber: document.orderNumber,
     buyerReference: document.orderNumber,

@@ -2,9 +2,10 @@ import type { InvoiceContent, InvoiceParty, PricesBreakdown, TaxDetails, Wire } 
 import { parseMoney, sum } from '@vitrine/pricing'
 import { formatLocality } from '@vitrine/ui/i18n'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
-import type { Shop } from '../../shop/profile/shop-settings.ts'
+import type { Shop } from '../../shop/profile/read-shop.ts'
 import { isReverseCharged } from '../records/is-reverse-charged.ts'
 import type { OrderRecord } from '../records/order-record.ts'
+import type { FulfillmentRecord } from '../records/order-repository.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 
 type Taxed = Wire<TaxDetails> | undefined
@@ -12,7 +13,11 @@ type Taxed = Wire<TaxDetails> | undefined
 type Seller = Pick<Shop, 'name' | 'contact'>
 
 /** The content of an order's invoice. */
-export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceContent {
+export function invoiceContent(
+  order: OrderRecord,
+  seller: Seller,
+  fulfillments: readonly Pick<FulfillmentRecord, 'isCanceled' | 'createdAt'>[] = [],
+): InvoiceContent {
   const { currency, lines, details } = order
   const minor = (price: { readonly amount?: string } | undefined): number =>
     parseMoney(price?.amount ?? '0', currency)?.amount ?? 0
@@ -44,6 +49,7 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
   const taxed = [...lines.map(({ wire }) => wire.taxDetails), shipping?.cost?.taxDetails]
   return {
     orderNumber: String(order.number),
+    supplyDate: supplyDateOf(order, fulfillments),
     currency,
     seller: seller.contact.legalName ?? seller.name,
     sellerContact: contactOf(seller),
@@ -84,9 +90,20 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
   }
 }
 
-/** A draft keeps its buyer, who can be edited; lines and totals are those of the order. */
-export function draftContent(draft: InvoiceContent, order: OrderRecord, seller: Seller): InvoiceContent {
-  const { buyerTaxId: _, buyerDetails, ...current } = invoiceContent(order, seller)
+/** The day of the last shipment, or that of the order, which is when a shop that ships at once supplies. */
+function supplyDateOf(
+  { createdAt }: OrderRecord,
+  fulfillments: readonly Pick<FulfillmentRecord, 'isCanceled' | 'createdAt'>[],
+): string {
+  const shipped = fulfillments.filter(({ isCanceled }) => !isCanceled).at(-1)?.createdAt
+  return (shipped ?? createdAt).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** A draft keeps its buyer, who can be edited; everything else is as in a new invoice. */
+export function draftContent(
+  draft: InvoiceContent,
+  { buyerTaxId: _, buyerDetails, ...current }: InvoiceContent,
+): InvoiceContent {
   const isEdited = draft.buyer.join('\n') !== current.buyer.join('\n')
   return {
     ...current,

@@ -1,6 +1,7 @@
 import type { CreditNote, Invoice, InvoiceContent, Wire } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { getCountryName } from '@vitrine/ui/countries'
+import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
 import { formatMoneyIn, priceFormatter } from '../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 
@@ -42,6 +43,7 @@ export function creditNoteLabels(note: Wire<CreditNote>, locale: Locale): Docume
       t(creditNote.invoice, { number: note.invoiceNumber }),
       t(invoice.order, { number: note.orderNumber }),
       t(invoice.issued, { date: formatDate(locale, note.issuedDate) }),
+      ...supplyLabel(note.supplyDate, locale),
       ...(note.reverseCharge ? [invoice.reverseCharge] : []),
     ],
     ...lineLabels(note, locale),
@@ -51,15 +53,19 @@ export function creditNoteLabels(note: Wire<CreditNote>, locale: Locale): Docume
 
 function partyLabels(content: InvoiceContent, locale: Locale) {
   const { t, texts } = locale
-  const taxNumber = (number: string | undefined) =>
-    number ? [t(texts.purchases.invoice.taxNumber, { number })] : []
+  const labels = texts.purchases.invoice
+  const taxNumber = (number: string | undefined, country?: string) => {
+    if (!number) return []
+    const isVat = country !== undefined && parseVatNumber(number, country) !== undefined
+    return [t(isVat ? labels.vatNumber : labels.taxNumber, { number })]
+  }
   return {
     seller: [
       content.seller,
       ...(content.sellerContact ?? []).map((line) =>
         line === content.sellerCountry ? getCountryName(locale.code, line) : line,
       ),
-      ...taxNumber(content.sellerTaxId),
+      ...taxNumber(content.sellerTaxId, content.sellerCountry),
     ],
     buyer: [...withCountry(content.buyer, locale), ...taxNumber(content.buyerTaxId)],
   }
@@ -81,7 +87,7 @@ function lineLabels({ lines, currency }: InvoiceContent, locale: Locale) {
 }
 
 function detailsOf(
-  { orderNumber, issuedDate, dueDate, status, reverseCharge }: Wire<Invoice>,
+  { orderNumber, issuedDate, supplyDate, dueDate, status, reverseCharge }: Wire<Invoice>,
   locale: Locale,
 ) {
   const { t, texts } = locale
@@ -90,21 +96,28 @@ function detailsOf(
   return [
     t(labels.order, { number: orderNumber }),
     ...(issuedDate ? [t(labels.issued, { date: formatDate(locale, issuedDate) })] : []),
+    ...supplyLabel(supplyDate, locale),
     ...(dueDate && !isSettled ? [t(labels.due, { date: formatDate(locale, dueDate) })] : []),
     ...(isSettled ? [status === 'Paid' ? labels.paidInFull : labels.void] : []),
     ...(reverseCharge ? [labels.reverseCharge] : []),
   ]
 }
 
+const supplyLabel = (supplyDate: string | undefined, locale: Locale): string[] =>
+  supplyDate
+    ? [locale.t(locale.texts.purchases.invoice.supplied, { date: formatDate(locale, supplyDate) })]
+    : []
+
 function sumsOf(content: InvoiceContent, locale: Locale): DocumentLabels['sums'] {
   const { t, texts } = locale
   const labels = texts.purchases.invoice
   const money = priceFormatter(locale, content.currency)
   const { shipping, discount, taxIncluded } = content
+  const shippingName = (title: string) => (title ? t(labels.shippingBy, { title }) : labels.shipping)
   return [
     { name: labels.subtotal, sum: money(content.subtotal) },
     ...(Number(discount.amount) > 0 ? [{ name: labels.discount, sum: `−${money(discount)}` }] : []),
-    ...(shipping ? [{ name: shipping.title || labels.shipping, sum: money(shipping.total) }] : []),
+    ...(shipping ? [{ name: shippingName(shipping.title), sum: money(shipping.total) }] : []),
     ...content.taxes.map(({ rate, taxable, tax }) => ({
       name: t(taxIncluded ? labels.includedTaxOn : labels.taxOn, {
         rate: formatPercent(locale, rate),

@@ -1,11 +1,11 @@
 import type { Invoice, InvoiceStatus, Wire } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
-import { findOrdersById, paymentsOf } from '../records/order-repository.ts'
+import { findOrdersById, fulfillmentsOf, paymentsOf } from '../records/order-repository.ts'
 import { paidAmount, refundedAmount } from '../records/payment-status.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
-import { draftContent } from './invoice-content.ts'
+import { draftContent, invoiceContent } from './invoice-content.ts'
 import type { InvoiceRecord } from './invoice-repository.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
 
@@ -18,11 +18,18 @@ export async function serializeInvoices(
   const orderIds = invoices.map(({ orderId }) => orderId)
   const orders = await findOrdersById(db, orderIds)
   const payments = await paymentsOf(db, orderIds)
+  const fulfillments = await fulfillmentsOf(db, orderIds)
   const shop = await readShop(db)
   return invoices.flatMap((invoice) => {
     const order = orders.find(({ id }) => id === invoice.orderId)
     if (!order) return []
-    const content = invoice.state === 'DRAFT' ? draftContent(invoice.content, order, shop) : invoice.content
+    const current = () =>
+      invoiceContent(
+        order,
+        shop,
+        fulfillments.filter(({ orderId }) => orderId === order.id),
+      )
+    const content = invoice.state === 'DRAFT' ? draftContent(invoice.content, current()) : invoice.content
     const paidBy = payments.filter(({ orderId }) => orderId === order.id)
     return [serialize({ ...invoice, content }, order, paidBy, now)]
   })

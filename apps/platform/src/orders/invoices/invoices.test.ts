@@ -5,6 +5,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { readMails } from '../../../testing/read-mails.ts'
 import { orderPayments } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
@@ -91,7 +92,9 @@ test('lists items, the taxes of each rate, and the buyer on an invoice', async (
   ]
   const cents = sums.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
   expect(cents).toBe(4045)
+  expect(invoice.supplyDate).toBe(order.createdAt.toISOString().slice(0, 10))
   const html = await platform.get(`${path}.html`, owner)
+  expect(html.body).toContain('Shipping (Post)')
   expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(html.body).toContain('Invoice INV-000001')
   expect(html.body).toContain('19% tax on €25.00')
@@ -360,4 +363,48 @@ test('numbers the invoices of test orders, and their credit notes, apart from th
   await platform.post(`/ecom/v1/invoices/orders/${inSetup.id}`, {}, owner)
   expect((await invoiceOf(inSetup.id)).number).toBe(`TEST-${inSetup.number}-2`)
   expect((await invoiceOf((await buy()).order.id)).number).toBe('INV-000001')
+})
+
+test('dates the supply by the last shipment, and names a VAT number as one', async () => {
+  const { buy, platform, owner, db, clock } = await openShopWithInvoices()
+  await updateShop(
+    db,
+    { contact: { addressLine: 'Am Ofen 1', city: 'Berlin', country: 'DE', taxId: 'DE136695976' } },
+    clock.now,
+  )
+  const { order } = await buy(1, undefined, {
+    details: { billingInfo: { address: { country: 'DE' }, contactDetails: { firstName: 'Ada' } } as never },
+  })
+  const ordered = clock.now
+  clock.now = new Date(ordered.getTime() + 3 * 24 * 60 * 60 * 1000)
+  const shipment = `/ecom/v1/fulfillments/orders/${order.id}/create-fulfillment`
+  await platform.post(shipment, { fulfillment: {} }, owner)
+  const path = `/_vitrine/v1/orders/${order.id}/invoice`
+  const supplyDate = clock.now.toISOString().slice(0, 10)
+  expect((await platform.get(path, owner)).body.invoice.supplyDate).toBe(supplyDate)
+  const { body: html } = await platform.get(`${path}.html`, owner)
+  expect(html).toMatch(/VAT number: DE136695976.*Date of supply: /s)
+  const ubl = await platform.get(`${path}.xml`, owner)
+  expect(ubl.body).toContain(`<cbc:ActualDeliveryDate>${supplyDate}</cbc:ActualDeliveryDate>`)
+  await platform.send('PATCH', '/_vitrine/v1/invoice-settings', {
+    body: { eInvoiceFormat: 'FACTUR_X' },
+    headers: owner,
+  })
+  const cii = await platform.get(`${path}.xml`, owner)
+  expect(cii.body).toMatch(
+    new RegExp(`<ram:OccurrenceDateTime>.*${supplyDate.replaceAll('-', '')}.*</ram:OccurrenceDateTime>`, 's'),
+  )
+})
+
+test('links to the credit note in the email about a refund', async () => {
+  const { buy, platform, owner, db } = await openShopWithInvoices()
+  const { order, payments } = await buy()
+  await platform.post(`/ecom/v1/invoices/orders/${order.id}`, {}, owner)
+  const paymentRefunds = [{ paymentId: payments[0]?.id, amount: { amount: '2.00' } }]
+  await platform.post('/ecom/v1/order-billing/refund-payments', { orderId: order.id, paymentRefunds }, owner)
+  const refunded = (await readMails(db)).find(({ subject }) => subject.startsWith('Refund'))
+  const [, link = ''] = /Credit note \S+\D*?(\/credit-note\/\S+)/.exec(refunded?.text ?? '') ?? []
+  const open = (path: string) => platform.app.fetch(new Request(`${platform.config.publicUrl}${path}`))
+  expect((await open(link)).headers.get('content-type')).toBe('application/pdf')
+  expect((await open(`${link}x`)).status).toBe(404)
 })

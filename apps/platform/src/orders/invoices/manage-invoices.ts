@@ -6,10 +6,10 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { usesTestKeys } from '../payments/methods/payment-method.ts'
 import { isAlive, type OrderRecord } from '../records/order-record.ts'
-import { lockOrder, paymentsOf } from '../records/order-repository.ts'
+import { fulfillmentsOf, lockOrder, paymentsOf } from '../records/order-repository.ts'
 import { INVOICE_TRANSITIONS, transition } from '../records/order-transitions.ts'
 import { creditRefunds, creditVoidedInvoice } from './credit-notes.ts'
 import { draftContent, invoiceContent } from './invoice-content.ts'
@@ -101,12 +101,12 @@ async function issue(
 ): Promise<InvoiceRecord | Refusal<'INVALID_TRANSITION'>> {
   const { now } = context
   if (!canBeInvoiced(order)) return refuse('INVALID_TRANSITION', { from: order.status, to: 'Sent' })
-  const shop = await readShop(tx)
+  const content = await currentContent(tx, order)
   const isDueLater = draft?.dueAt && draft.dueAt > now
   const sent = {
     ...(await invoiceNumber(tx, order, now)),
     state: 'SENT' as const,
-    content: draft ? draftContent(draft.content, order, shop) : invoiceContent(order, shop),
+    content: draft ? draftContent(draft.content, content) : content,
     issuedAt: now,
     dueAt: isDueLater ? draft.dueAt : new Date(now.getTime() + DUE_AFTER_MS),
   }
@@ -117,6 +117,9 @@ async function issue(
   await creditRefunds(tx, order, invoice, context)
   return invoice
 }
+
+const currentContent = async (tx: Queryable, order: OrderRecord): Promise<InvoiceContent> =>
+  invoiceContent(order, await readShop(tx), await fulfillmentsOf(tx, [order.id]))
 
 /** The next number of the series. Test orders take none. */
 async function invoiceNumber(tx: Queryable, order: OrderRecord, now: Date) {
@@ -142,7 +145,7 @@ export const draftInvoice = (
     const present = await invoiceOfOrder(tx, order.id)
     if (present) return present
     if (!canBeInvoiced(order)) return refuse('INVALID_TRANSITION', { from: order.status, to: 'Draft' })
-    const invoice = newInvoice(order, invoiceContent(order, await readShop(tx)), context.now)
+    const invoice = newInvoice(order, await currentContent(tx, order), context.now)
     await insertInvoice(tx, invoice)
     await note(tx, invoice, undefined, { ...context, operation: 'draftInvoice' })
     return invoice

@@ -1,5 +1,5 @@
 import type { OrderSubscriber } from '../records/order-subscribers.ts'
-import { creditRefunds } from './credit-notes.ts'
+import { creditNoteLinks, creditRefunds } from './credit-notes.ts'
 import { invoiceOfOrder } from './invoice-repository.ts'
 import { replaceInvoice } from './manage-invoices.ts'
 
@@ -13,4 +13,5 @@ export const invoicesSubscriber: OrderSubscriber = {
     const invoice = await invoiceOfOrder(tx, order.id)
     if (invoice?.state === 'SENT') await creditRefunds(tx, order, invoice, context)
   },
+  refundLinks: creditNoteLinks,
 }

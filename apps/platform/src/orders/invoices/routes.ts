@@ -301,6 +301,8 @@ function creditNoteRoutes(server: Server) {
     if (!order || order instanceof Refusal) return refuse('CREDIT_NOTE_NOT_FOUND')
     return { creditNote, locale: localeFor(order.details.buyerLanguage) }
   }
+  const pdf = (c: HttpContext, creditNote: Wire<CreditNote>, locale: Locale) =>
+    pdfFile(c, server, { document: creditNote, labels: creditNoteLabels(creditNote, locale), locale })
 
   return {
     'GET /_vitrine/v1/orders/:orderId/documents': operation(
@@ -339,12 +341,7 @@ function creditNoteRoutes(server: Server) {
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.id)
         if (document instanceof Refusal) return document
-        const { creditNote, locale } = document
-        return pdfFile(c, server, {
-          document: creditNote,
-          labels: creditNoteLabels(creditNote, locale),
-          locale,
-        })
+        return pdf(c, document.creditNote, document.locale)
       },
     ),
     'GET /_vitrine/v1/credit-notes/:id/xml': operation(
@@ -361,6 +358,13 @@ function creditNoteRoutes(server: Server) {
         return document instanceof Refusal ? document : xmlFile(c, server, document.creditNote)
       },
     ),
+    /** The target of the link in the email about a refund. */
+    'GET /credit-note/:token': route({ access: 'anyone' }, async (c) => {
+      const id = (await signedLinks(db, server.now())).read('credit-note', c.req.param('token') ?? '')
+      const creditNote = id === undefined ? undefined : await findCreditNote(db, id)
+      const order = creditNote && (await findOrder(db, creditNote.orderId))
+      return order ? pdf(c, creditNote, localeFor(order.details.buyerLanguage)) : refuse('NOT_FOUND')
+    }),
   } satisfies Routes
 }
 
@@ -369,6 +373,7 @@ const invoiceSettingsRoutes = ({ db, now }: Server) =>
     'GET /_vitrine/v1/invoice-settings': operation(
       {
         access: 'staff',
+        areas: ['settings'],
         summary:
           'Reads the number formats and the next numbers of invoices and credit notes, and the format of e-invoices.',
       },
@@ -377,6 +382,7 @@ const invoiceSettingsRoutes = ({ db, now }: Server) =>
     'PATCH /_vitrine/v1/invoice-settings': operation(
       {
         access: 'owner',
+        areas: ['settings'],
         summary:
           'Updates the number formats and the next numbers of invoices and credit notes, or the format of e-invoices. Used numbers are refused.',
         body: InvoiceSettingsChange,

@@ -57,6 +57,7 @@ export function ublDocument(invoice: EInvoice, profile: keyof typeof PROFILES): 
       : []),
     party('cac:AccountingSupplierParty', invoice.seller, true),
     party('cac:AccountingCustomerParty', invoice.buyer, false),
+    ...nonEmpty('cac:Delivery', optional('cbc:ActualDeliveryDate', invoice.deliveryDate)),
     element('cac:PaymentMeans', [element('cbc:PaymentMeansCode', PAYMENT_MEANS)]),
     ...(shipping
       ? [

@@ -82,7 +82,11 @@ function failingAt(pool: Database['$client'], nth = Number.POSITIVE_INFINITY) {
 test('rolls back completely wherever placing an order fails', async () => {
   const shop = await openCartShop(db)
   const bowl = await shop.product({ productType: 'digital', price: 20, quantity: 10 })
-  await shop.terms('coupons', { name: 'Tenth', code: 'TENTH', benefit: { type: 'PERCENT', percentage: 10 } })
+  await shop.createSetting('coupons', {
+    name: 'Tenth',
+    code: 'TENTH',
+    benefit: { type: 'PERCENT', percentage: 10 },
+  })
   const shopper = await shop.shopper()
   await shopper.add(shop.item(bowl, 2))
   await shopper.update({ couponCode: 'TENTH' })

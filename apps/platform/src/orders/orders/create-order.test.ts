@@ -188,7 +188,7 @@ test('emails only owners about a new order if the shop has no contact address', 
   const { body } = await create(orderOf(bowl, { buyerInfo: {} }), report())
   const sent = (await readMails(db)).filter(({ text }) => text.includes(body.order.id))
   expect(sent.map(({ to }) => to)).toEqual(['first@shop.example', 'second@shop.example'])
-  expect(sent[0]?.text).toContain('Payment status: Awaiting payment')
+  expect(sent[0]?.text).toContain('Payment status: Payment pending')
   expect(sent[0]?.text).not.toMatch(/Customer:|Ship to:|Shipping method:|Pickup location:/)
 })
 

@@ -25,7 +25,7 @@ import { settlePayment } from '../transactions/settle-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
 
-const NO_SETTINGS = { operations: [], findBlock: () => undefined }
+const NO_SETTINGS = { isCatalogListed: true, operations: [], findBlock: () => undefined }
 const log = pino({ enabled: false })
 const DAY = 24 * 60 * 60 * 1000
 const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 3)
@@ -82,7 +82,7 @@ test('cancels an order that was not paid in time, restocks it, and emails the bu
   expect([await shop.stock(), await card.balance()]).toEqual([10, 5000])
   expect((await shop.db.$client.query('select from coupon_uses')).rowCount).toBe(0)
   expect((await shop.timeline(id)).filter((type) => type === 'ORDER_EXPIRED')).toHaveLength(1)
-  expect(await shop.sent(/was canceled because it wasn’t paid/)).toHaveLength(1)
+  expect(await shop.sent(/has been canceled because it wasn’t paid/)).toHaveLength(1)
   const emitted = await shop.db.select().from(events).where(eq(events.entityId, id))
   expect(emitted.filter(({ type }) => type === 'wix.ecom.v1.order_canceled')).toHaveLength(1)
   // The coupon is available to others again.

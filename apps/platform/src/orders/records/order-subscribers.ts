@@ -98,9 +98,16 @@ export interface OrderSubscriber {
   ) => Promise<WireOrder[]>
   /** The links in the confirmation of an order. */
   readonly emailLinks?: (db: Queryable, orderId: string, now: Date) => Promise<readonly EmailLink[]>
+  /** The links in the email about a refund. */
+  readonly refundLinks?: (
+    db: Queryable,
+    order: OrderRecord,
+    refundId: string,
+    now: Date,
+  ) => Promise<readonly EmailLink[]>
 }
 
-interface EmailLink {
+export interface EmailLink {
   readonly label: string
   readonly url: string
 }

@@ -1,4 +1,5 @@
 import type { ReturnCondition, ReturnStatus } from '@vitrine/contract'
+import { lockActiveLocations } from '../../catalog/locations/location-repository.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
@@ -19,8 +20,10 @@ export type ReturnNotFound = Refusal<'RETURN_NOT_FOUND'>
 /** What a change does to a return. */
 interface ReturnChange {
   readonly columns?: Partial<ReturnRecord>
-  /** The customer hears of it otherwise. */
-  readonly skipsEmail?: boolean
+  /** The merchant's words in the email. */
+  readonly message?: string
+  /** What the customer owes for the new items, in minor units. */
+  readonly amountDue?: number
 }
 
 /**
@@ -53,11 +56,11 @@ export async function changeReturn<Code extends Refusal['code'] = never>(
       if (next instanceof Refusal) return next
       const changes = await change(tx, loaded, orderReturn)
       if (changes instanceof Refusal) return changes
-      const { columns, skipsEmail } = changes
+      const { columns, ...words } = changes
       saved = await saveReturn(tx, found.id, { ...columns, status: next }, changeContext.now)
       const { order } = loaded
       await recordReturnChange(tx, { order, orderReturn: saved }, changeContext)
-      if (!skipsEmail) await sendReturnEmail(tx, { order, orderReturn: saved }, changeContext.now)
+      await sendReturnEmail(tx, { order, orderReturn: saved }, changeContext.now, words)
       return undefined
     },
   )
@@ -94,14 +97,17 @@ export interface ReceivedItem {
   readonly restock: boolean
 }
 
-/** Records what arrived and in which condition, and restocks what can be sold again. */
+/**
+ * Records what arrived and in which condition, and restocks what can be sold again: at a location, or where it came from.
+ */
 export const receiveReturn = (
   db: Queryable,
   returnId: string,
   received: readonly ReceivedItem[],
   changeContext: OrderChangeContext,
+  requestedLocation?: string,
 ) =>
-  changeReturn<'RETURN_NOT_POSSIBLE'>(
+  changeReturn<'RETURN_NOT_POSSIBLE' | 'LOCATION_NOT_FOUND'>(
     db,
     returnId,
     'RECEIVED',
@@ -110,6 +116,9 @@ export const receiveReturn = (
       const isUnknown = ({ lineItemId, quantity }: ReceivedItem) =>
         quantity > (items.find((item) => item.lineItemId === lineItemId)?.quantity ?? 0)
       if (received.some(isUnknown)) return refuse('RETURN_NOT_POSSIBLE', { reason: 'QUANTITY' })
+      const locationId = requestedLocation && parseId(requestedLocation)
+      if (requestedLocation && !(await lockActiveLocations(tx, [requestedLocation])).has(locationId ?? ''))
+        return refuse('LOCATION_NOT_FOUND')
       const arrived = items.map((item) => {
         const one = received.find(({ lineItemId }) => lineItemId === item.lineItemId)
         const { quantity = 0, condition = 'LIKE_NEW', restock = false } = one ?? {}
@@ -122,6 +131,7 @@ export const receiveReturn = (
           arrived.map((item) => [item.lineItemId, item.received.restocked ? item.received.quantity : 0]),
         ),
         changeContext,
+        locationId,
       )
       return { columns: { items: arrived } }
     },

@@ -5,6 +5,8 @@ import { sendEmail } from '../../shop/emails/send-email.ts'
 import { findMerchantRecipients } from '../emails/new-order-email.ts'
 import { orderItems } from '../emails/order-email-blocks.ts'
 import { namesOf, recipientOf } from '../emails/order-emails.ts'
+import { balanceLinkOf } from '../records/order-balance.ts'
+import { findOrder } from '../records/order-repository.ts'
 import { heldQuantity } from '../records/returnable-quantities.ts'
 import type { LoadedReturn } from './return-serializer.ts'
 
@@ -13,17 +15,29 @@ const returnedLines = ({ orderReturn }: LoadedReturn) =>
     .map((item) => ({ lineId: item.lineItemId, quantity: heldQuantity(item) }))
     .filter(({ quantity }) => quantity > 0)
 
+interface ReturnNotice {
+  /** The merchant's words. */
+  readonly message?: string
+  /** What the customer owes for the new items, in minor units. */
+  readonly amountDue?: number
+}
+
 /** Emails the customer the new status of a return. */
-export async function sendReturnEmail(tx: Queryable, loaded: LoadedReturn, now: Date): Promise<void> {
+export async function sendReturnEmail(
+  tx: Queryable,
+  loaded: LoadedReturn,
+  now: Date,
+  { message = '', amountDue = 0 }: ReturnNotice = {},
+): Promise<void> {
   const shopper = recipientOf(loaded.order)
   if (!shopper) return
-  const { addressed, orderNumber } = shopper
+  const { addressed, orderNumber, money } = shopper
   const email = {
     ...addressed,
     values: { orderNumber },
     items: orderItems(loaded.order, addressed.locale, returnedLines(loaded)),
   }
-  const { instructions, labelUrl, declineReason, outcome } = loaded.orderReturn
+  const { instructions, labelUrl, declineReason, outcome, refunded, exchangeOrderId } = loaded.orderReturn
   const send = {
     REQUESTED: () => sendEmail(tx, { ...email, email: 'returnRequested' }, now),
     APPROVED: () =>
@@ -40,10 +54,20 @@ export async function sendReturnEmail(tx: Queryable, loaded: LoadedReturn, now: 
       ),
     DECLINED: () => sendEmail(tx, { ...email, email: 'returnDeclined', message: declineReason ?? '' }, now),
     RECEIVED: () => sendEmail(tx, { ...email, email: 'returnReceived' }, now),
-    CLOSED: () => {
+    CLOSED: async () => {
       const isExchange = outcome === 'EXCHANGE'
-      const omit = namesOf({ exchanged: !isExchange, closed: isExchange })
-      return sendEmail(tx, { ...email, email: 'returnClosed', omit }, now)
+      const omit = namesOf({
+        exchanged: !isExchange,
+        closed: isExchange,
+        refunded: !refunded,
+        balanceDue: amountDue === 0,
+      })
+      const values = { orderNumber, amount: money(refunded ?? 0), amountDue: money(amountDue) }
+      const replacement = exchangeOrderId ? await findOrder(tx, exchangeOrderId) : undefined
+      const paymentUrl = replacement && (await balanceLinkOf(tx, { order: replacement, payments: [] }, now))
+      // An exchange lists what is sent, and other returns what came back.
+      const items = replacement ? orderItems(replacement, addressed.locale) : email.items
+      return sendEmail(tx, { ...email, email: 'returnClosed', values, omit, message, items, paymentUrl }, now)
     },
     CANCELED: () => sendEmail(tx, { ...email, email: 'returnCanceled' }, now),
   } satisfies Readonly<Record<ReturnStatus, () => Promise<string>>>

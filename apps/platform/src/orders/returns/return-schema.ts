@@ -76,6 +76,8 @@ export const Receipt = z.object({
       }),
     )
     .max(300),
+  /** Where items are restocked; where they came from when absent. */
+  locationId: id.optional(),
 })
 
 export const ReturnRefundBody = z.object({
@@ -84,8 +86,12 @@ export const ReturnRefundBody = z.object({
   message: text(1000).default(''),
 })
 
-const { price: _, ...exchangeFields } = staffLineFields
-export const Exchange = z.object({ items: z.array(z.object(exchangeFields)).min(1).max(100) })
+export const ExchangeItems = z.object({ items: z.array(z.object(staffLineFields)).min(1).max(100) })
+export const Exchange = z.object({
+  ...ExchangeItems.shape,
+  /** Whether to charge for dearer items, and to refund the rest of cheaper ones. */
+  settleDifference: z.boolean().default(false),
+})
 
 export const ReturnSettingsChange = z
   .strictObject({

@@ -10,6 +10,8 @@ import { editOrder } from '../editing/edit-order.ts'
 import { fulfillOrder, updateFulfillment } from '../fulfillments/fulfill-order.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { fulfilledQuantity } from '../records/fulfillment.ts'
+import { loadOrder } from '../records/load-order.ts'
+import { balanceLinkOf } from '../records/order-balance.ts'
 import {
   activitiesOf,
   findOrder,
@@ -22,8 +24,9 @@ import { returnsOf } from '../records/return-repository.ts'
 import { quantityInReturns } from '../records/returnable-quantities.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn } from './change-return.ts'
-import { closeReturn, exchangeReturn, refundReturn } from './close-return.ts'
+import { closeReturn, refundReturn } from './close-return.ts'
 import { createReturn } from './create-return.ts'
+import { calculateExchange, exchangeReturn } from './exchange-return.ts'
 
 const VITRINE_CATALOG = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -64,9 +67,27 @@ async function openShop(quantity = 10) {
       receiveReturn(db, id, [{ lineItemId, quantity: units, condition: 'USED', restock }], context()),
     refund: (id: string, amount?: number) => refundReturn(context(), id, { amount, message: '' }),
     exchange: async (id: string, units: number) =>
-      exchangeReturn(await shop.cartContext(), context(), id, [
-        { quantity: units, catalogReference: { appId: VITRINE_CATALOG, catalogItemId: shop.productId } },
-      ]),
+      exchangeReturn(await shop.cartContext(), context(), id, {
+        items: [
+          { quantity: units, catalogReference: { appId: VITRINE_CATALOG, catalogItemId: shop.productId } },
+        ],
+        settleDifference: units > 1,
+      }),
+    item: { catalogReference: { appId: VITRINE_CATALOG, catalogItemId: shop.productId } },
+    /** A return of so many units that arrived. */
+    received: async (units: number) => {
+      const { order } = await shop.buy(units)
+      const lineItemId = order.lines[0]?.id ?? ''
+      await fulfillOrder(db, order.id, { lines: [{ lineId: lineItemId, quantity: units }] }, context())
+      const items = [{ lineItemId, quantity: units, reason: 'DAMAGED' as const }]
+      const id = idOf(await createReturn(db, order.id, { items, note: '', isByCustomer: false }, context()))
+      await approveReturn(db, id, { instructions: null, labelUrl: null }, context())
+      const arrived = { lineItemId, quantity: units, condition: 'LIKE_NEW' as const, restock: true }
+      await receiveReturn(db, id, [arrived], context())
+      return { id, orderId: order.id }
+    },
+    settle: async (id: string, items: Parameters<typeof exchangeReturn>[3]['items']) =>
+      exchangeReturn(await shop.cartContext(), context(), id, { items, settleDifference: true }),
     eventTypes: async () =>
       (await db.select().from(events).orderBy(events.id))
         .map(({ type }) => type)
@@ -111,9 +132,13 @@ test('requests, approves, receives, restocks and refunds a return, each with an 
       `${DESK}: Return request for order 10001`,
       'ada@example.com: Your return for order 10001 is approved',
       'ada@example.com: Your return for order 10001 has arrived',
-      expect.stringMatching(/^ada@example\.com: .*refund/i),
     ]),
   )
+  // One email says that the return is complete, and what is refunded.
+  expect(subjects.filter((subject) => /refund|complete/i.test(subject))).toEqual([
+    'ada@example.com: Your return for order 10001 is complete',
+  ])
+  expect((await readMails(shop.db)).at(-1)?.text).toMatch(/refunding €24\.00/)
 })
 
 test('returns part of what was shipped, and never more', async () => {
@@ -194,6 +219,57 @@ test('exchanges items for a new order without a charge, which reserves its stock
   expect(await shop.stock()).toBe(0)
   expect(await shop.refund(id)).toMatchObject({ code: 'INVALID_TRANSITION' })
   expect((await shop.subjects()).at(-1)).toBe('ada@example.com: Your return for order 10001 is complete')
+})
+
+test('exchanges items for dearer ones, whose difference the customer pays by link', async () => {
+  const shop = await openShop()
+  const { id, orderId } = await shop.received(1)
+  const items = [{ quantity: 2, ...shop.item }]
+  const cartContext = await shop.cartContext()
+  expect(await calculateExchange(cartContext, id, items)).toMatchObject({
+    itemsTotal: { amount: '12.00' },
+    newItemsTotal: { amount: '24.00' },
+    amountDue: { amount: '12.00' },
+    refundDue: { amount: '0.00' },
+  })
+  const exchanged = await shop.settle(id, items)
+  if (exchanged instanceof Refusal) throw new Error(exchanged.code)
+  const { exchangeOrderId, refunded } = exchanged.orderReturn
+  expect(refunded).toBeNull()
+  const replacement = await findOrder(shop.db, exchangeOrderId ?? '')
+  if (!replacement) throw new Error('The order is missing')
+  expect(replacement).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID', total: 1200 })
+  expect(replacement.lines).toMatchObject([{ quantity: 2, paid: 1200 }])
+  expect(replacement.details.priceSummary).toMatchObject({
+    subtotal: { amount: '24.00' },
+    discount: { amount: '12.00' },
+    total: { amount: '12.00' },
+  })
+  expect(await balanceLinkOf(shop.db, await loadOrder(shop.db, replacement), shop.clock.now)).toMatch(
+    /^\/pay\//,
+  )
+  expect(await refundsOf(shop.db, [orderId])).toEqual([])
+  const email = (await readMails(shop.db)).at(-1)
+  expect(email?.text).toMatch(/2 × .*Amount due: €12\.00|Amount due: €12\.00.*2 × /s)
+  expect(email?.text).toContain('/pay/')
+})
+
+test('exchanges items for cheaper ones, and refunds the difference with it or not at all', async () => {
+  const shop = await openShop()
+  const { id, orderId } = await shop.received(3)
+  const exchanged = await shop.settle(id, [{ quantity: 1, ...shop.item }])
+  expect(exchanged).toMatchObject({ orderReturn: { outcome: 'EXCHANGE', refunded: 2400 } })
+  expect(refundedAmount(await paymentsOf(shop.db, [orderId]))).toBe(2400)
+  expect((await readMails(shop.db)).at(-1)?.text).toMatch(/refunding €24\.00/)
+
+  const { id: other, orderId: refunded } = await shop.received(2)
+  await refundOrder(shop.paymentContext(), refunded, {})
+  const before = await shop.stock()
+  expect(await shop.settle(other, [{ quantity: 1, ...shop.item }])).toMatchObject({
+    code: 'REFUND_NOT_POSSIBLE',
+  })
+  expect(await shop.stock()).toBe(before)
+  expect(await returnsOf(shop.db, [refunded])).toMatchObject([{ status: 'RECEIVED' }])
 })
 
 test('closes nothing if the refund is not possible', async () => {

@@ -1,5 +1,6 @@
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { refuseUnless } from '../../kernel/roles.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { ByOrder, Cancellation, CancelOptions } from '../orders/order-schema.ts'
 import type { OrdersServer } from '../orders-server.ts'
@@ -34,13 +35,15 @@ export function cancelRoutes(server: OrdersServer) {
       {
         access: 'editors',
         summary:
-          'Cancels an order, and restocks, refunds and notifies the customer as requested: all of it or nothing.',
-        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
+          'Cancels an order, and restocks, refunds and notifies the customer as requested: all of it or nothing. A refund needs the permission for money.',
+        errors: ['PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
         parameters: ByOrder,
         body: CancelOptions,
         idempotency: 'steps',
       },
       async (c, { parameters, body: { refund, restock, notify, message } }) => {
+        const refused = refund && refuseUnless(c.get('caller'), 'editors', ['money'])
+        if (refused) return refused
         const order = await findKnownOrder(server.db, parameters.orderId)
         if (order instanceof Refusal) return order
         const amount = refund?.amount ? parsePositiveAmount('refund.amount', refund.amount, order) : undefined

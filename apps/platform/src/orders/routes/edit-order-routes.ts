@@ -1,6 +1,7 @@
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { mapOutcome, Refusal } from '../../kernel/refusal.ts'
+import { refuseUnless } from '../../kernel/roles.ts'
 import { calculateOrderEdit, editability, editOrder } from '../editing/edit-order.ts'
 import { Edit, EditCalculation } from '../editing/order-edit-schema.ts'
 import { ByOrder } from '../orders/order-schema.ts'
@@ -68,8 +69,9 @@ export const editRoutes = (server: OrdersServer) =>
       {
         access: 'editors',
         summary:
-          'Edits an order: quantities at the prices of the purchase, new items, discounts and the price of shipping.',
+          'Edits an order: quantities at the prices of the purchase, new items, discounts and the price of shipping. A refund needs the permission for money.',
         errors: [
+          'PERMISSION_DENIED',
           'ORDER_NOT_FOUND',
           'ORDER_NOT_EDITABLE',
           'LINE_ITEM_NOT_FOUND',
@@ -85,6 +87,8 @@ export const editRoutes = (server: OrdersServer) =>
         idempotency: 'steps',
       },
       async (c, { parameters, body }) => {
+        const refused = body.refund && refuseUnless(c.get('caller'), 'editors', ['money'])
+        if (refused) return refused
         const cartContext = await createCartContext(server, requestShopper(c), true)
         const edited = await editOrder(
           cartContext,

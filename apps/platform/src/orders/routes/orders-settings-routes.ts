@@ -13,12 +13,13 @@ const SettingsChange = z.object({
 export const ordersSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/orders-settings': operation(
-      { access: 'staff', summary: 'Reads the order settings.' },
+      { access: 'staff', areas: ['settings'], summary: 'Reads the order settings.' },
       async () => ({ ordersSettings: await readOrdersSettings(db) }),
     ),
     'PATCH /ecom/v1/orders-settings': operation(
       {
         access: 'editors',
+        areas: ['settings'],
         summary: 'Sets when inventory is reduced: with the order or with its payment.',
         body: SettingsChange,
       },

@@ -36,12 +36,17 @@ export const paymentMethodRoutes = ({ db, config, payments: providers, now }: Or
   const context = { db, config, providers }
   return {
     'GET /_vitrine/v1/payment-methods': operation(
-      { access: 'merchants', summary: 'Lists the payment methods with their settings, without secrets.' },
+      {
+        access: 'merchants',
+        areas: ['money'],
+        summary: 'Lists the payment methods with their settings, without secrets.',
+      },
       () => listPaymentMethods(context),
     ),
     'PATCH /_vitrine/v1/payment-methods/:id': operation(
       {
         access: 'owner',
+        areas: ['money'],
         summary: 'Changes the settings of a payment method. An empty value removes a saved one.',
         errors: ['PAYMENT_METHOD_NOT_FOUND', 'SECRETS_KEY_MISSING'],
         parameters: ById,
@@ -53,6 +58,7 @@ export const paymentMethodRoutes = ({ db, config, payments: providers, now }: Or
     'POST /_vitrine/v1/payment-methods/reorder': operation(
       {
         access: 'owner',
+        areas: ['money'],
         summary: 'Sets the order of the payment methods at checkout.',
         errors: ['PAYMENT_METHOD_NOT_FOUND'],
         body: Order,
@@ -62,6 +68,7 @@ export const paymentMethodRoutes = ({ db, config, payments: providers, now }: Or
     'POST /_vitrine/v1/payment-methods/:id/test-payments': operation(
       {
         access: 'owner',
+        areas: ['money'],
         summary: 'Starts a payment with the test keys of a method. No order is created.',
         errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_NOT_CONFIGURED', 'PAYMENT_PROVIDER_FAILED'],
         parameters: ById,
@@ -76,6 +83,7 @@ export const paymentMethodRoutes = ({ db, config, payments: providers, now }: Or
     'GET /_vitrine/v1/payment-methods/:id/test-payments/:reference': operation(
       {
         access: 'owner',
+        areas: ['money'],
         summary: 'Reads a test payment from its provider.',
         errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_NOT_CONFIGURED', 'PAYMENT_PROVIDER_FAILED'],
         parameters: ByReference,

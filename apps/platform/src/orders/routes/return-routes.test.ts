@@ -182,3 +182,14 @@ test('audits the return settings, and undoes a change', async () => {
   expect((await platform.send('PATCH', SETTINGS, { body: {}, headers: owner })).status).toBe(400)
   expect((await platform.get(SETTINGS, visitor)).status).toBe(403)
 })
+
+test('keeps two changes of the return settings at the same time', async () => {
+  const { platform, owner } = await openShop()
+  const change = (body: object) => platform.send('PATCH', SETTINGS, { body, headers: owner })
+  for (let days = 20; days < 25; days++) {
+    const shippingPaidBy = days % 2 ? 'SHOP' : 'CUSTOMER'
+    await Promise.all([change({ days }), change({ shippingPaidBy })])
+    const { returnSettings } = (await platform.get(SETTINGS, owner)).body
+    expect(returnSettings).toEqual({ enabled: true, days, shippingPaidBy })
+  }
+})

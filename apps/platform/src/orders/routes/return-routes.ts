@@ -1,19 +1,22 @@
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
-import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { mapOutcome, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop, updateShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { findPhoto, photosOf, readReturns } from '../records/return-repository.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn } from '../returns/change-return.ts'
-import { closeReturn, exchangeReturn, refundReturn } from '../returns/close-return.ts'
+import { closeReturn, refundReturn } from '../returns/close-return.ts'
 import { createReturn } from '../returns/create-return.ts'
+import { calculateExchange, exchangeReturn } from '../returns/exchange-return.ts'
 import { loadReturn } from '../returns/load-return.ts'
 import {
   Approval,
   Decline,
   Exchange,
+  ExchangeItems,
   NewReturnBody,
   Photo,
   Receipt,
@@ -138,12 +141,20 @@ export function returnRoutes(server: OrdersServer) {
         access: 'editors',
         summary:
           'Records which items of a return arrived, in which condition, and restocks them as requested.',
-        errors: ['RETURN_NOT_FOUND', 'INVALID_TRANSITION', 'RETURN_NOT_POSSIBLE'],
+        errors: ['RETURN_NOT_FOUND', 'INVALID_TRANSITION', 'RETURN_NOT_POSSIBLE', 'LOCATION_NOT_FOUND'],
         parameters: ById,
         body: Receipt,
       },
       async (c, { parameters, body }) =>
-        withReturn(await receiveReturn(db, parameters.id, body.items, changeContext(c, 'receiveReturn'))),
+        withReturn(
+          await receiveReturn(
+            db,
+            parameters.id,
+            body.items,
+            changeContext(c, 'receiveReturn'),
+            body.locationId,
+          ),
+        ),
     ),
     'POST /_vitrine/v1/returns/:id/cancel': operation(
       {
@@ -172,6 +183,7 @@ function closingRoutes(
     'POST /_vitrine/v1/returns/:id/refund': operation(
       {
         access: 'editors',
+        areas: ['orders', 'money'],
         summary: 'Refunds a return whose items arrived, and closes it: both or neither.',
         errors: ['RETURN_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
         parameters: ById,
@@ -189,17 +201,35 @@ function closingRoutes(
         )
       },
     ),
+    'POST /_vitrine/v1/returns/:id/calculate-exchange': operation(
+      {
+        access: 'editors',
+        summary: 'Calculates what other items cost for those of a return. Changes nothing.',
+        errors: ['RETURN_NOT_FOUND', 'NOTHING_ADDED', 'ORDER_NOT_EDITABLE'],
+        parameters: ById,
+        body: ExchangeItems,
+        changesNothing: true,
+      },
+      async (c, { parameters, body }) => {
+        const cartContext = await createCartContext(server, requestShopper(c), true)
+        return mapOutcome(await calculateExchange(cartContext, parameters.id, body.items), (calculation) => ({
+          calculation,
+        }))
+      },
+    ),
     'POST /_vitrine/v1/returns/:id/exchange': operation(
       {
         access: 'editors',
+        areas: ['orders', 'money'],
         summary:
-          'Sends other items at no charge for those that arrived, as a new order, and closes the return.',
+          'Sends other items for those that arrived, as a new order, at no charge or with the price difference, and closes the return.',
         errors: [
           'RETURN_NOT_FOUND',
           'INVALID_TRANSITION',
           'NOTHING_ADDED',
           'ORDER_NOT_EDITABLE',
           'OUT_OF_STOCK',
+          'REFUND_NOT_POSSIBLE',
         ],
         parameters: ById,
         body: Exchange,
@@ -208,7 +238,7 @@ function closingRoutes(
       async (c, { parameters, body }) => {
         const cartContext = await createCartContext(server, requestShopper(c), true)
         return withReturn(
-          await exchangeReturn(cartContext, changeContext(c, 'exchangeReturn'), parameters.id, body.items),
+          await exchangeReturn(cartContext, changeContext(c, 'exchangeReturn'), parameters.id, body),
         )
       },
     ),
@@ -228,27 +258,36 @@ function closingRoutes(
 const returnSettingsRoutes = ({ db, now }: OrdersServer) =>
   ({
     'GET /_vitrine/v1/return-settings': operation(
-      { access: 'staff', summary: 'Reads whether and how long customers can request returns.' },
+      {
+        access: 'staff',
+        areas: ['settings'],
+        summary: 'Reads whether and how long customers can request returns.',
+      },
       async () => ({ returnSettings: (await readShop(db)).returnSettings }),
     ),
     'PATCH /_vitrine/v1/return-settings': operation(
       {
         access: 'editors',
+        areas: ['settings'],
         summary: 'Sets whether and how long customers can request returns, and who pays for the shipping.',
         body: ReturnSettingsChange,
       },
       async (c, { body }) => {
         const { enabled, days, shippingPaidBy } = body
         const at = now()
-        const returnSettings = {
-          ...(await readShop(db)).returnSettings,
+        const change = {
           ...(enabled !== undefined && { enabled }),
           ...(days !== undefined && { days }),
           ...(shippingPaidBy && { shippingPaidBy }),
         }
         const author = { actor: c.get('caller'), operation: 'updateReturnSettings', now: at }
-        await updateShop(db, { returnSettings }, at, author)
-        return { returnSettings }
+        await updateShop(
+          db,
+          ({ returnSettings }) => ({ returnSettings: { ...returnSettings, ...change } }),
+          at,
+          author,
+        )
+        return { returnSettings: (await readShop(db)).returnSettings }
       },
     ),
   }) satisfies Routes

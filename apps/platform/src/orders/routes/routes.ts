@@ -3,6 +3,7 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { refuseUnless } from '../../kernel/roles.ts'
 import { resendConfirmation } from '../emails/resend-confirmation.ts'
 import { addNote } from '../orders/add-note.ts'
 import { createOrder } from '../orders/create-order.ts'
@@ -41,11 +42,20 @@ export function orderRoutes(server: OrdersServer) {
     'POST /ecom/v1/orders': operation(
       {
         access: 'editors',
-        summary: 'Creates an order that was placed elsewhere, at the given prices.',
-        errors: ['ORDER_NOT_FOUND', 'OUT_OF_STOCK', 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE'],
+        summary:
+          'Creates an order that was placed elsewhere, at the given prices. A paid one needs the permission for money.',
+        errors: [
+          'PERMISSION_DENIED',
+          'ORDER_NOT_FOUND',
+          'OUT_OF_STOCK',
+          'PURCHASED_DATE_CANNOT_BE_IN_FUTURE',
+        ],
         body: NewOrder,
       },
       async (c, { body }) => {
+        const isPaid = body.order.paymentStatus === 'PAID'
+        const refused = isPaid && refuseUnless(c.get('caller'), 'editors', ['money'])
+        if (refused) return refused
         const cartContext = await createCartContext(server, requestShopper(c), true)
         const created = await createOrder(cartContext, body, changeContext(c, 'createOrder'))
         return created instanceof Refusal ? created : await getOrder(readContext(c), created.orderId)

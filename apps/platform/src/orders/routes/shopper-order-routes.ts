@@ -12,7 +12,7 @@ import { ById, operation, type Routes, route } from '../../kernel/operations/ope
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { servedCountries } from '../../pricing/shipping/served-countries.ts'
-import type { Shop } from '../../shop/profile/shop-settings.ts'
+import type { Shop } from '../../shop/profile/read-shop.ts'
 import { isWithdrawalEnabled } from '../../shop/profile/withdrawal-settings.ts'
 import { serializeFulfillments } from '../fulfillments/fulfillments-serializer.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'

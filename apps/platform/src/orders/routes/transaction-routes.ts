@@ -50,6 +50,7 @@ export function transactionRoutes(server: OrdersServer) {
     'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': operation(
       {
         access: 'editors',
+        areas: ['orders', 'money'],
         summary:
           'Marks an order as paid outside the shop. An order that expired unpaid is reopened, if its items are in stock and its gift card still covers its part.',
         errors: [
@@ -69,6 +70,7 @@ export function transactionRoutes(server: OrdersServer) {
     'POST /ecom/v1/order-billing/refund-payments': operation(
       {
         access: 'editors',
+        areas: ['orders', 'money'],
         summary: 'Refunds the payments of an order or a part of them.',
         errors: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
         body: RefundOptions,

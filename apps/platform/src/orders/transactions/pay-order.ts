@@ -18,17 +18,20 @@ export interface PaymentContext extends OrderChangeContext {
   readonly step?: RunStep | undefined
 }
 
-type Entered = Readonly<Record<string, string>>
+type EnteredFields = Readonly<Record<string, string>>
 
 /** Charges an order, and returns it. */
-export const payOrder = async (paymentContext: PaymentContext, paymentId: string, entered: Entered = {}) =>
-  (await chargeOrder(paymentContext, paymentId, entered)).loaded
+export const payOrder = async (
+  paymentContext: PaymentContext,
+  paymentId: string,
+  entered: EnteredFields = {},
+) => (await chargeOrder(paymentContext, paymentId, entered)).loaded
 
 /**
  * Charges an order at the provider and records the result. When the response is lost, the payment stays pending and
  * the order waits: a retry charges nothing more.
  */
-export async function chargeOrder(paymentContext: PaymentContext, paymentId: string, entered: Entered) {
+export async function chargeOrder(paymentContext: PaymentContext, paymentId: string, entered: EnteredFields) {
   const payment = await findPayment(paymentContext.db, paymentId)
   const order = payment && (await findOrder(paymentContext.db, payment.orderId))
   if (!payment || !order) throw new Error('A payment is asked for that does not exist')

@@ -298,9 +298,10 @@ export const settleRefund = (
         for (const subscriber of changeContext.subscribers)
           await subscriber.onFullyRefunded?.(tx, order, changeContext)
       }
-      if (refund.sendsEmail) await sendRefundNotice(tx, order, paidBack, now)
       for (const subscriber of changeContext.subscribers)
         await subscriber.onRefunded?.(tx, order, changeContext)
+      // After its credit note was issued, which the email links to.
+      if (refund.sendsEmail) await sendRefundNotice(tx, order, { ...paidBack, id }, changeContext)
     }
     if (nextStatus === 'FAILED')
       for (const subscriber of changeContext.subscribers)

@@ -34,10 +34,10 @@ export async function reviveOrder(
   const uncharged = await chargeMembershipsAgain(tx, order, changeContext)
   if (uncharged) return uncharged
   await bookSlotAgain(tx, order, now)
-  const lines = order.lines.map(({ restockedQuantity: _, ...line }) => line)
+  const lines = order.lines.map(({ restockedQuantity: _, locations: __, ...line }) => line)
   const revived = { status: 'APPROVED', expiredAt: null, paymentDueAt: null, lines } as const
   await saveOrder(tx, order.id, revived, now)
-  const outOfStock = await reserveStock(tx, { id: order.id, lines }, changeContext)
+  const outOfStock = await reserveStock(tx, { ...order, lines }, changeContext)
   if (outOfStock) return outOfStock
   await addActivity(tx, order.id, 'ORDER_REVIVED', changeContext)
   return undefined

@@ -11,7 +11,7 @@ import { findVisibleOrder } from '../orders/read-orders.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { findOrder } from '../records/order-repository.ts'
 import { recordInTimeline } from './record-in-timeline.ts'
-import { sendWithdrawalReceipt } from './withdrawal-receipt.ts'
+import { sendNewWithdrawalEmail, sendWithdrawalReceipt } from './withdrawal-emails.ts'
 import {
   findOrdersByNumber,
   findSubmission,
@@ -57,6 +57,7 @@ export const submitWithdrawal = (
     if (!stored) return receiptOf(await findSubmission(tx, submissionHash))
     const receiptId = await sendWithdrawalReceipt(tx, stored, order)
     await saveWithdrawal(tx, id, { receiptId }, now)
+    await sendNewWithdrawalEmail(tx, stored, order)
     if (order) {
       const changeContext = { actor: caller, operation: 'submitWithdrawal', now }
       await recordInTimeline(tx, order.id, ['WITHDRAWAL_RECEIVED'], changeContext)

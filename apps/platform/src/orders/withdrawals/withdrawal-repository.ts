@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
@@ -74,6 +74,23 @@ export async function readWithdrawals(
   ])
   return { rows, total }
 }
+
+/** The statements about these orders, and those with this email address. */
+export const findWithdrawalsOf = (
+  db: Queryable,
+  orderIds: readonly string[],
+  email: string | null,
+): Promise<WithdrawalRecord[]> =>
+  db
+    .select()
+    .from(withdrawals)
+    .where(
+      or(
+        inArray(withdrawals.orderId, [...orderIds]),
+        email === null ? undefined : eq(withdrawals.email, email.toLowerCase()),
+      ),
+    )
+    .orderBy(asc(withdrawals.id))
 
 /** The placed orders with these numbers. */
 export const findOrdersByNumber = (

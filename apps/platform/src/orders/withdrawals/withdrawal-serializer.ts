@@ -1,6 +1,6 @@
 import type { ExceptedItem, Wire, Withdrawal } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { loadOrders } from '../records/load-order.ts'
 import { findOrdersById } from '../records/order-repository.ts'
 import { findExceptedItems } from './excepted-items.ts'

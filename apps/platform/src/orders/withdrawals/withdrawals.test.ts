@@ -46,6 +46,17 @@ test('stores a statement with its receipt, event and timeline entry', async () =
   for (const part of ['Ada Weaver', String(order.number), 'March 1, 2026', '12:00:00 PM UTC', '2 × Bowl'])
     expect(receipt?.text).toContain(part)
   expect(receipt?.text).not.toContain('excluded')
+  const told = (await readMails(shop.db)).filter(
+    ({ subject }) => subject === `Withdrawal from order ${order.number}`,
+  )
+  expect(told.map(({ to }) => to)).toEqual(['ada@example.com'])
+  for (const part of [
+    'Ada Weaver has withdrawn',
+    '2 × Bowl',
+    'ada@example.com',
+    '/console/orders/withdrawals',
+  ])
+    expect(told[0]?.text).toContain(part)
   expect(await shop.list()).toMatchObject({
     total: 1,
     withdrawals: [

@@ -28,7 +28,7 @@ export function couponRefusal(
 /** The minimum subtotal of a coupon, if only that is missing. */
 function minimumOf(
   reason: CouponIssue,
-  { terms: { minimumSubtotal = 0 } }: FoundCoupon,
+  { coupon: { minimumSubtotal = 0 } }: FoundCoupon,
   quote: Quote | undefined,
 ) {
   if (reason !== 'MINIMUM_SUBTOTAL_NOT_REACHED' || !quote) return {}

@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { coupons, couponUses } from '../../kernel/database/schema/pricing/discounts.ts'
 
 export interface FoundCoupon {
-  readonly terms: PricingCoupon
+  readonly coupon: PricingCoupon
   /** Why the coupon cannot be used now, by anyone or by this shopper; `undefined` when it can. */
   readonly refusal: CouponIssue | undefined
 }
@@ -51,5 +51,5 @@ export async function findCoupon(
     ...(row.minimumSubtotal !== null && { minimumSubtotal: row.minimumSubtotal }),
     ...(row.limitedToOneItem && { limitedToOneItem: true }),
   }
-  return { terms: pricingCoupon, refusal: findCouponUsageIssue(coupon, now.getTime()) }
+  return { coupon: pricingCoupon, refusal: findCouponUsageIssue(coupon, now.getTime()) }
 }

@@ -124,7 +124,7 @@ test('discounts the products that a rule covers', async () => {
 })
 
 test('emits events about rules in the same form on either path', async () => {
-  const own = await shop.terms('discount-rules', {
+  const own = await shop.createSetting('discount-rules', {
     name: 'Own',
     reduction: { type: 'PERCENT', percentage: 5 },
   })

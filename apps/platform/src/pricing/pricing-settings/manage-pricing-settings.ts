@@ -80,7 +80,10 @@ interface PricingSettingDefinition<
   /** Validates a whole row, and applies side effects. */
   readonly settle?: (tx: Queryable, row: Row, context: AuditContext) => Promise<Refusal<Rejected> | undefined>
   /** Why a row cannot be deleted. */
-  readonly keep?: (row: Row) => Refusal<InUse> | undefined
+  readonly keep?: (
+    row: Row,
+    tx: Queryable,
+  ) => Refusal<InUse> | undefined | Promise<Refusal<InUse> | undefined>
   /** The refusal for a duplicate. */
   readonly duplicateRefusal?: (row: Row) => Refusal<Rejected>
 }
@@ -249,12 +252,12 @@ export class PricingSettingKind<
   #delete(
     context: PricingSettingContext,
     id: string,
-    keep: ((row: Row) => Refusal<InUse> | undefined) | undefined,
+    keep: PricingSettingDefinition<Row, Input, Body, Name, Plural, NotFound, Rejected, InUse>['keep'],
   ): Promise<EmptyResponse | Refusal<NotFound | InUse>> {
     return changeSettings<EmptyResponse | Refusal<NotFound | InUse>>(context, async (tx) => {
       const [row] = await this.#select(tx, id).for('update')
       if (!row) return this.#notFound()
-      const reason = keep?.(row)
+      const reason = await keep?.(row, tx)
       if (reason) return reason
       const uses = (await this.definition.countUses?.(tx, row)) ?? 0
       await tx.delete(this.definition.table as PgTable).where(eq(this.definition.table.id, row.id))

@@ -9,6 +9,8 @@ import {
   taxRegions,
 } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
+import { SHOP_CHANNEL } from '../../shop/profile/shop-settings.ts'
 
 type RuleRow = typeof discountRules.$inferSelect
 type ShippingRow = typeof shippingOptions.$inferSelect
@@ -21,6 +23,7 @@ export interface PricingSettings {
     readonly end: number | null
   })[]
   readonly taxGroups: readonly Pick<typeof taxGroups.$inferSelect, 'id' | 'isDefault' | 'isForShipping'>[]
+  /** Those of the shop's own country first. */
   readonly taxRegions: readonly Pick<
     typeof taxRegions.$inferSelect,
     'id' | 'country' | 'subdivision' | 'taxIncludedInPrice' | 'rates'
@@ -46,6 +49,7 @@ export async function readPricingSettings(db: Queryable): Promise<PricingSetting
   const t = taxRegions
   const s = shippingOptions
   const k = carrierConfigurations
+  const h = shopSettings
   const { rows } = await db.execute(sql`select
     coalesce((select json_agg(json_build_object('id', ${r.id}, 'name', ${r.name}, 'scope', ${r.scope}, 'trigger', ${r.trigger},
       'reduction', ${r.reduction}, 'start', ${millis(r.startsAt)}, 'end', ${millis(r.endsAt)}) order by ${r.createdAt}, ${r.id})
@@ -53,8 +57,9 @@ export async function readPricingSettings(db: Queryable): Promise<PricingSetting
     coalesce((select json_agg(json_build_object('id', ${g.id}, 'isDefault', ${g.isDefault}, 'isForShipping', ${g.isForShipping}) order by ${g.createdAt}, ${g.id})
       from ${g}), '[]') as "taxGroups",
     coalesce((select json_agg(json_build_object('id', ${t.id}, 'country', ${t.country}, 'subdivision', ${t.subdivision},
-      'taxIncludedInPrice', ${t.taxIncludedInPrice}, 'rates', ${t.rates}) order by ${t.createdAt}, ${t.id})
-      from ${t}), '[]') as "taxRegions",
+      'taxIncludedInPrice', ${t.taxIncludedInPrice}, 'rates', ${t.rates}) 
+      order by ${t.country} = ${h.contact} ->> 'country' desc nulls last, ${t.createdAt}, ${t.id})
+      from ${t} left join ${h} on true), '[]') as "taxRegions",
     coalesce((select json_agg(json_build_object('id', ${s.id}, 'title', ${s.title}, 'destinations', ${s.destinations}, 'rates', ${s.rates},
       'deliveryTime', ${s.deliveryTime}, 'instructions', ${s.instructions}, 'pickupMethod', ${s.pickupMethod},
       'pickupAddress', ${s.pickupAddress}, 'deliverySlots', ${s.deliverySlots}) order by ${s.position}, ${s.createdAt}, ${s.id})
@@ -67,7 +72,7 @@ export async function readPricingSettings(db: Queryable): Promise<PricingSetting
 }
 
 /** Notified after a commit that changes the settings. */
-const CHANNEL = 'vitrine_terms'
+const CHANNEL = 'vitrine_pricing_settings'
 
 export const notifyPricingSettings = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
@@ -78,4 +83,4 @@ export const syncedPricingSettings = (
   db: Queryable,
   notifications: Notifications | undefined,
 ): (() => Promise<PricingSettings>) =>
-  syncedValue({ notifications, channel: CHANNEL, load: () => readPricingSettings(db) })
+  syncedValue({ notifications, channels: [CHANNEL, SHOP_CHANNEL], load: () => readPricingSettings(db) })

@@ -5,6 +5,7 @@ import type { ShopServer } from '../../shop/shop-server.ts'
 import { CARRIERS, NewCarrier } from '../carriers/carrier-configurations.ts'
 import { COUPONS, NewCoupon } from '../coupons/coupons.ts'
 import { DISCOUNT_RULES, NewDiscountRule } from '../discounts/discount-rules.ts'
+import { LOCATIONS, NewLocation } from '../locations/locations.ts'
 import { settingContext } from '../pricing-settings/manage-pricing-settings.ts'
 import { NewShippingOption, SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
 import { importTaxRates, TaxRatesRequest } from '../tax/import-tax-rates.ts'
@@ -19,10 +20,9 @@ const NOT_PUBLIC = {
   description: 'must be a public URL',
 } as const
 
-/** Pricing settings routes for merchants. */
-export function pricingSettingsRoutes(server: ShopServer) {
+/** Routes of discount codes and automatic discounts. */
+export function discountSettingsRoutes(server: ShopServer) {
   const context = settingContext(server)
-  const rules = targetRules(server.config.outboundAllowlist)
   return {
     ...settingRoutes(server, COUPONS, {
       path: 'coupons',
@@ -41,10 +41,20 @@ export function pricingSettingsRoutes(server: ShopServer) {
       listSummary: 'Lists discount rules, which the console calls automatic discounts.',
       body: NewDiscountRule,
     }),
+  } satisfies Routes
+}
+
+/** Pricing settings routes for merchants. */
+export function pricingSettingsRoutes(server: ShopServer) {
+  const context = settingContext(server)
+  const rules = targetRules(server.config.outboundAllowlist)
+  return {
     ...settingRoutes(server, TAX_GROUPS, {
       path: 'tax-groups',
       noun: 'a tax class',
       listSummary: 'Lists tax classes.',
+      // Whoever edits products chooses from them.
+      listAreas: [],
       body: NewTaxGroup,
       rejected: ['NAME_TAKEN'],
       inUse: ['TAX_GROUP_IN_USE'],
@@ -67,6 +77,8 @@ export function pricingSettingsRoutes(server: ShopServer) {
       path: 'tax-regions',
       noun: 'a tax region',
       listSummary: 'Lists tax regions, with their rates.',
+      // The product editor says whether prices include tax.
+      listAreas: [],
       body: NewTaxRegion,
       rejected: ['TAX_REGION_TAKEN', 'TAX_GROUP_NOT_FOUND'],
     }),
@@ -88,6 +100,14 @@ export function pricingSettingsRoutes(server: ShopServer) {
       noun: 'a shipping option',
       listSummary: 'Lists shipping options and pickup, which the console calls shipping methods.',
       body: NewShippingOption,
+    }),
+    ...settingRoutes(server, LOCATIONS, {
+      path: 'locations',
+      noun: 'a location',
+      listSummary: 'Lists the locations that hold stock.',
+      body: NewLocation,
+      rejected: ['NAME_TAKEN', 'LOCATION_IN_USE', 'PRICING_SETTINGS_LIMIT_REACHED'],
+      inUse: ['LOCATION_IN_USE'],
     }),
     ...settingRoutes(server, CARRIERS, {
       path: 'carriers',

@@ -1,3 +1,4 @@
+import type { PermissionArea } from '@vitrine/contract'
 import { z } from 'zod'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { ById, type Route, route } from '../../kernel/operations/operation.ts'
@@ -26,6 +27,8 @@ interface SettingDeclaration<Path extends string, Schema extends z.ZodObject> {
   readonly noun: string
   readonly listSummary: string
   readonly createSummary?: string
+  /** The areas of reading the list, where they are not those of changing it. */
+  readonly listAreas?: readonly PermissionArea[]
   /** The fields of a new one. A change takes any of them. */
   readonly body: Schema
   /** Checks that depend on the configuration. */
@@ -60,7 +63,7 @@ export function settingRoutes<
     AllErrors<'rejected', Rejected, Rejections> &
     AllErrors<'inUse', InUse, Uses>,
 ) {
-  const { path, noun, listSummary, createSummary = `Adds ${noun}.`, body, validate } = declared
+  const { path, noun, listSummary, listAreas, createSummary = `Adds ${noun}.`, body, validate } = declared
   const { rejected = [], inUse = [] } = declared as object as {
     readonly [Key in 'rejected' | 'inUse']?: readonly RefusalCode[]
   }
@@ -69,8 +72,9 @@ export function settingRoutes<
   const all = `/_vitrine/v1/${path}` as const
   const one = `${all}/:id` as const
   return {
-    [`GET ${all}`]: route({ access: 'staff', summary: listSummary }, async (c) =>
-      kind.list(await context(c)),
+    [`GET ${all}`]: route(
+      { access: 'staff', ...(listAreas && { areas: listAreas }), summary: listSummary },
+      async (c) => kind.list(await context(c)),
     ),
     [`POST ${all}`]: route(
       {

@@ -45,6 +45,7 @@ export const NewShippingOption = z.strictObject({
   instructions: text,
   pickupMethod: z.enum(['STORE_PICKUP', 'PICKUP_POINT']).nullish(),
   pickupAddress: AddressRequest.nullish(),
+  pickupLocationId: z.guid().nullish(),
   deliverySlots: SlotsRequest.nullish(),
 })
 type NewShippingOption = z.infer<typeof NewShippingOption>
@@ -63,6 +64,7 @@ const serializeOwnShippingOption = (row: Row, currency: string) => {
     ...(row.instructions !== null && { instructions: row.instructions }),
     ...(row.pickupMethod !== null && { pickupMethod: row.pickupMethod }),
     ...(row.pickupAddress !== null && { pickupAddress: row.pickupAddress }),
+    ...(row.pickupLocationId !== null && { pickupLocationId: row.pickupLocationId }),
     ...(row.deliverySlots !== null && { deliverySlots: row.deliverySlots }),
   } satisfies Wire<SavedShippingOption>
 }
@@ -93,6 +95,7 @@ export const SHIPPING_OPTIONS = new PricingSettingKind({
       pickupMethod: input.pickupMethod,
       pickupAddress:
         input.pickupAddress === undefined ? undefined : (parseAddress(input.pickupAddress) ?? null),
+      pickupLocationId: input.pickupLocationId,
       deliverySlots: input.deliverySlots as Row['deliverySlots'] | undefined,
     })
     return read.violations.length > 0 ? read.violations : columns

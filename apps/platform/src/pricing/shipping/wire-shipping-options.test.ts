@@ -22,12 +22,12 @@ const profile = async () => (await send('GET', 'delivery-profiles/query')).body.
 const regionNamed = async (name: string): Promise<string> =>
   (await profile()).deliveryRegions.find((region: Region) => region.name === name)?.id ?? ''
 
-const berlin = await shop.terms('shipping-options', {
+const berlin = await shop.createSetting('shipping-options', {
   title: 'Bike',
   destinations: [{ country: 'DE', subdivisions: ['BE'] }, { country: 'AT' }],
   rates: [{ amount: '3.00' }],
 })
-await shop.terms('shipping-options', {
+await shop.createSetting('shipping-options', {
   title: 'Collect',
   pickupMethod: 'STORE_PICKUP',
   rates: [{ amount: '0' }],

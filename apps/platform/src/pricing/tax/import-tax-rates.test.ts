@@ -56,8 +56,8 @@ test('drops the source of rates that a merchant edits, and keeps it with other c
 test('keeps the tax regions and the default class that the merchant has', async () => {
   const shop = await openCartShop(await testDatabase())
   const merchant = await shop.merchant()
-  const own = await shop.terms('tax-groups', { name: 'Ordinary rate', isDefault: true })
-  await shop.terms('tax-regions', { country: 'GB', rates: [] })
+  const own = await shop.createSetting('tax-groups', { name: 'Ordinary rate', isDefault: true })
+  await shop.createSetting('tax-regions', { country: 'GB', rates: [] })
   expect((await shop.post(IMPORT, { areas: ['GB', 'CH'] }, merchant)).body).toEqual({
     created: 1,
     existing: 1,

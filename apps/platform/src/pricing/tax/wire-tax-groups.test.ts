@@ -5,8 +5,8 @@ import { fileDatabase } from '../../../testing/open-platform.ts'
 const shop = await openCartShop(await fileDatabase())
 const merchant = await shop.merchant()
 const PATH = '/billing/v1/tax-groups'
-const standard = await shop.terms('tax-groups', { name: 'Standard', isDefault: true })
-const books = await shop.terms('tax-groups', { name: 'Books' })
+const standard = await shop.createSetting('tax-groups', { name: 'Standard', isDefault: true })
+const books = await shop.createSetting('tax-groups', { name: 'Books' })
 
 test('lets backends find and read tax groups in the form of Wix Headless', async () => {
   const { body } = await shop.post(`${PATH}/query`, { query: { sort: [{ fieldName: 'name' }] } }, merchant)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { apiKeys } from '../../kernel/database/schema/identity/identity.ts'
+import { everyArea } from '../../kernel/permissions.ts'
 
 const KEYS = '/_vitrine/v1/api-keys'
 const QUERY = '/stores-reader/v1/products/query-platformized'
@@ -31,6 +32,7 @@ test('accepts an API key in the bare header and with the scheme Bearer', async (
     id: expect.any(String),
     name: 'Warehouse',
     role: 'manager',
+    permissions: everyArea('edit'),
     canSignMembersIn: false,
     lastCharacters: body.secret.slice(-4),
     createdDate: '2026-01-01T00:00:00.000Z',

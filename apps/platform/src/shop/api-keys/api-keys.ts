@@ -7,6 +7,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
+import { CustomPermissions, permissionsOf, withOwnPermissions } from '../../kernel/permissions.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -21,18 +22,22 @@ import {
 } from './api-key-repository.ts'
 
 /** The input for a new key. A key never acts as an owner, because it cannot reauthenticate. */
-export const NewApiKey = z.strictObject({
-  name: z.string().trim().min(1).max(80),
-  role: z.enum(['manager', 'viewer']),
-  /** Whether it signs members in without their password. Only a manager's key can. */
-  canSignMembersIn: z.boolean().default(false),
-})
+export const NewApiKey = withOwnPermissions(
+  z.strictObject({
+    name: z.string().trim().min(1).max(80),
+    role: z.enum(['manager', 'viewer', 'custom']),
+    permissions: CustomPermissions,
+    /** Whether it signs members in without their password. Only a manager's key can. */
+    canSignMembersIn: z.boolean().default(false),
+  }),
+)
 type NewApiKey = z.input<typeof NewApiKey>
 
 const serializeApiKey = (key: ApiKeyRow): Wire<ApiKey> => ({
   id: key.id,
   name: key.name,
   role: key.role,
+  permissions: permissionsOf(key.role, key.permissions),
   canSignMembersIn: key.canSignMembersIn,
   lastCharacters: key.lastCharacters,
   createdDate: key.createdAt.toISOString(),
@@ -45,7 +50,7 @@ const PREFIX = 'vitrine_key_'
 /** Creates a key. Only this response contains its secret. */
 export async function createApiKey(
   db: Queryable,
-  { name, role, canSignMembersIn = false }: NewApiKey,
+  { name, role, permissions, canSignMembersIn = false }: NewApiKey,
   now: Date,
   actor: Actor = 'system',
 ): Promise<{ readonly apiKey: Wire<ApiKey>; readonly secret: string }> {
@@ -54,6 +59,7 @@ export async function createApiKey(
     id: newId(now),
     name,
     role,
+    permissions: permissions ?? null,
     canSignMembersIn,
     keyHash: hashOf(secret),
     lastCharacters: secret.slice(-4),
@@ -67,7 +73,7 @@ export async function createApiKey(
       entity: 'api key',
       entityId: row.id,
       before: null,
-      after: { name, role, canSignMembersIn },
+      after: { name, role, ...(permissions && { permissions }), canSignMembersIn },
     } as const
     await writeAuditLog(tx, { actor, operation: 'createApiKey', now }, [created])
     return { apiKey, secret }
@@ -107,5 +113,5 @@ export async function findAppByKey(db: Queryable, key: string, now: Date): Promi
   if (!row) return undefined
   const isStale = !row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= MINUTE
   if (isStale) await recordApiKeyUse(db, row.id, now)
-  return { role: 'app', appId: row.id, actsAs: row.role }
+  return { role: 'app', appId: row.id, actsAs: row.role, permissions: row.permissions }
 }

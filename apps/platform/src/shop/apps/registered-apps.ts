@@ -25,7 +25,7 @@ export const registeredApps = (
 ): (() => Promise<RegisteredApps>) =>
   syncedValue({
     notifications,
-    channel: APPS_CHANNEL,
+    channels: [APPS_CHANNEL],
     load: async () => {
       const [apps, secrets] = await Promise.all([listAppRows(db), listSecretRows(db)])
       const origins = new Set(apps.flatMap((app) => app.origins))

@@ -6,7 +6,7 @@ import { isStorable } from '../../kernel/http/json.ts'
 import { Language } from '../../kernel/i18n/language-schema.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
-import { readShop, type Shop } from '../profile/shop-settings.ts'
+import { readShop, type Shop } from '../profile/read-shop.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { updateBrand } from './update-brand.ts'
 

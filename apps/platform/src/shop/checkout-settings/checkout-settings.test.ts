@@ -53,7 +53,7 @@ test('audits who changed which checkout settings, and no unchanged ones', async 
 })
 
 test('asks for the configured fields, and takes no order without consent to the terms', async () => {
-  await shop.terms('shipping-options', {
+  await shop.createSetting('shipping-options', {
     title: 'Post',
     rates: [{ amount: '0', conditions: [] }],
     active: true,

@@ -6,7 +6,7 @@ import {
   type ExchangeRate,
 } from '@vitrine/pricing'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../profile/shop-settings.ts'
+import type { Shop } from '../profile/read-shop.ts'
 
 type Currencies = Pick<Shop, 'currency' | 'exchangeRates'>
 

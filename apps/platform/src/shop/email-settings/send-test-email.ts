@@ -7,7 +7,7 @@ import { type MailServer, openTransport } from '../../kernel/mail/mail-server.ts
 import { countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { findMerchant } from '../merchants/merchant-repository.ts'
-import { readShop } from '../profile/shop-settings.ts'
+import { readShop } from '../profile/read-shop.ts'
 import { findMailServer } from './email-settings.ts'
 
 const MAX_RESPONSE = 500

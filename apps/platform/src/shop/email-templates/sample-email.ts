@@ -70,11 +70,11 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
   orderCanceled: ['notPaid', 'refundLater'],
   orderEdited: ['refunded'],
   returnApproved: ['address'],
-  returnClosed: ['closed'],
+  returnClosed: ['closed', 'refunded'],
   giftCardRecipient: ['sentByWithMessage', 'sentWithMessage', 'sent'],
   subscriptionStarted: ['howGuestsCancel'],
   subscriptionFailed: ['itemUnavailable'],
-  staffInvitation: ['asOwner', 'asViewer'],
+  staffInvitation: ['asOwner', 'asViewer', 'asCustom'],
 }
 
 const priceOf = ({ locale, currency }: SampleContext, amount: number): string =>

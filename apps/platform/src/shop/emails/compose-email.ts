@@ -1,3 +1,6 @@
+import { getCountryName } from '@vitrine/ui/countries'
+import { formatLocality } from '@vitrine/ui/i18n'
+import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import type {
   EmailBlock,
@@ -7,7 +10,7 @@ import type {
   EmailRow,
 } from '../../kernel/mail/email-body.tsx'
 import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
-import type { Shop } from '../profile/shop-settings.ts'
+import type { Shop } from '../profile/read-shop.ts'
 import {
   builtInParts,
   type EmailName,
@@ -37,6 +40,8 @@ export interface EmailInput<Name extends EmailName> {
   readonly url?: string | undefined
   /** Where the buyer withdraws from the contract. */
   readonly withdrawalUrl?: string | undefined
+  /** The policies that are part of the contract. */
+  readonly policies?: readonly { readonly label: string; readonly url: string }[]
   readonly accountUrl?: string | undefined
   /** The product that it is about. */
   readonly picture?: EmailItem['picture']
@@ -57,6 +62,7 @@ interface EmailContext {
 const STAFF_EMAILS: readonly EmailName[] = [
   'newOrder',
   'newReturn',
+  'newWithdrawal',
   'ownerWelcome',
   'ownerLink',
   'staffPasswordReset',
@@ -79,6 +85,7 @@ export function composeEmail<Name extends EmailName>(
     url,
     accountUrl,
     withdrawalUrl,
+    policies = [],
     picture,
     files = [],
     unsubscribeUrl,
@@ -127,6 +134,7 @@ export function composeEmail<Name extends EmailName>(
       !STAFF_EMAILS.includes(email) && {
         contact: { text: texts.emails.contact, email: shop.contact.email },
       }),
+    ...(!STAFF_EMAILS.includes(email) && { legal: { lines: sellerLines(shop, locale), links: policies } }),
     ...(unsubscribeUrl && {
       footer: {
         text: render('footer'),
@@ -135,6 +143,21 @@ export function composeEmail<Name extends EmailName>(
       },
     }),
   }
+}
+
+/** Who the seller is: what the shop has said about its legal name, address and tax ID. */
+function sellerLines({ name, contact }: EmailContext['shop'], { code, texts, t }: Locale): readonly string[] {
+  const { legalName, addressLine, city, postalCode, country, taxId } = contact
+  const hasAddress = [addressLine, city, postalCode].some(Boolean)
+  // An address of earlier versions is one line, without its country.
+  const address = hasAddress ? [addressLine, ...formatLocality(contact)] : [contact.address]
+  const { vatNumber, taxNumber } = texts.purchases.invoice
+  const isVat = taxId && country && parseVatNumber(taxId, country)
+  return [
+    legalName !== name && legalName,
+    [...address, country && getCountryName(code, country)].filter(Boolean).join(', '),
+    taxId && t(isVat ? vatNumber : taxNumber, { number: taxId }),
+  ].flatMap((line) => line || [])
 }
 
 /** A part may have several paragraphs. A merchant who clears a sentence removes it. */

@@ -8,7 +8,7 @@ export type EmailName = Exclude<
   | 'stop'
   | 'contact'
   | 'files'
-  | 'refundReason'
+  | 'reason'
   | 'next'
   | 'shippingAddress'
   | 'billingAddress'
@@ -138,7 +138,7 @@ export const EMAIL_KINDS = {
     placeholders: ['shop', 'orderNumber', 'amount'],
   },
   orderEdited: {
-    body: ['edited', 'MESSAGE', 'ITEMS', 'total', 'balanceDue', 'refunded'],
+    body: ['edited', 'MESSAGE', 'items', 'ITEMS', 'total', 'balanceDue', 'refunded'],
     placeholders: ['shop', 'orderNumber', 'amount', 'amountDue', 'refundAmount'],
   },
   returnRequested: { body: ['requested', 'ITEMS', 'review'], placeholders: ['shop', 'orderNumber'] },
@@ -152,12 +152,19 @@ export const EMAIL_KINDS = {
   },
   returnDeclined: { body: ['declined', 'ITEMS', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },
   returnReceived: { body: ['received', 'ITEMS', 'inspect'], placeholders: ['shop', 'orderNumber'] },
-  returnClosed: { body: ['exchanged', 'closed'], placeholders: ['shop', 'orderNumber'] },
+  returnClosed: {
+    body: ['exchanged', 'closed', 'balanceDue', 'refunded', 'MESSAGE', 'ITEMS'],
+    placeholders: ['shop', 'orderNumber', 'amount', 'amountDue'],
+  },
   returnCanceled: { body: ['canceled', 'ITEMS'], placeholders: ['shop', 'orderNumber'] },
   orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
   withdrawalReceived: {
     body: ['received', 'statement', 'ITEMS', 'DETAILS', 'excepted', 'NEXT', 'processing', 'refund'],
     placeholders: ['shop', 'orderNumber', 'withdrawalDate'],
+  },
+  newWithdrawal: {
+    body: ['statement', 'ITEMS', 'DETAILS', 'refund'],
+    placeholders: ['shop', 'orderNumber', 'customer'],
   },
   invoice: {
     body: ['issued', 'total', 'due', 'paid'],
@@ -217,7 +224,7 @@ export const EMAIL_KINDS = {
   ownerLink: { body: ['created', 'notYou'], placeholders: ['shop', 'name'] },
   staffPasswordReset: { body: ['link', 'notYou'], placeholders: ['shop', 'name'] },
   staffInvitation: {
-    body: ['invited', 'asOwner', 'asManager', 'asViewer', 'link'],
+    body: ['invited', 'asOwner', 'asManager', 'asViewer', 'asCustom', 'link'],
     placeholders: ['shop', 'inviter'],
   },
 } as const satisfies { readonly [Name in EmailName]: EmailKind<Name> }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
-import { readShop } from '../profile/shop-settings.ts'
+import { readShop } from '../profile/read-shop.ts'
 import { composeEmail, type EmailInput } from './compose-email.ts'
 import { findCustomText } from './custom-text-repository.ts'
 import type { EmailName } from './email-kinds.ts'

@@ -1,4 +1,4 @@
-import type { Invitation, InvitationOffer, Wire } from '@vitrine/contract'
+import { type Invitation, type InvitationOffer, MerchantRole, type Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Merchant } from '../../kernel/caller.ts'
@@ -10,12 +10,13 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { CustomPermissions, permissionsOf, withOwnPermissions } from '../../kernel/permissions.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { readShop } from '../profile/shop-settings.ts'
+import { readShop } from '../profile/read-shop.ts'
 import {
   claimInvitation,
   countInvitations,
@@ -26,26 +27,40 @@ import {
   listInvitationRows,
   replaceInvitation,
 } from './invitation-repository.ts'
-import { Role } from './manage-merchants.ts'
+import { auditedRole } from './manage-merchants.ts'
 import { countMerchants, findMerchant, findMerchantByEmail, insertMerchant } from './merchant-repository.ts'
-import { LoginEmail, OwnerAccount, serializeMerchant } from './merchant-schema.ts'
+import { LoginEmail, OwnerAccount } from './merchant-schema.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 export const INVITATION_LIFETIME_MS = 7 * DAY
 
-export const NewInvitation = z.strictObject({ email: LoginEmail.pipe(z.email()), role: Role })
+export const NewInvitation = withOwnPermissions(
+  z.strictObject({
+    email: LoginEmail.pipe(z.email()),
+    role: z.enum(MerchantRole),
+    permissions: CustomPermissions,
+  }),
+)
 type NewInvitation = z.infer<typeof NewInvitation>
 
 /** The input of the invited person. Their email is the one that the link was sent to. */
 export const Acceptance = OwnerAccount.omit({ email: true })
 type Acceptance = z.infer<typeof Acceptance>
 
-const serializeInvitation = ({ id, email, role, createdAt, expiresAt }: InvitationRow): Wire<Invitation> => ({
+const serializeInvitation = ({
   id,
   email,
   role,
+  permissions,
+  createdAt,
+  expiresAt,
+}: InvitationRow): Wire<Invitation> => ({
+  id,
+  email,
+  role,
+  permissions: permissionsOf(role, permissions),
   createdDate: createdAt.toISOString(),
   expirationDate: expiresAt.toISOString(),
 })
@@ -60,7 +75,12 @@ interface InvitationContext {
 }
 
 /** The email's description of a role. */
-const SENTENCE_OF_ROLE = { owner: 'asOwner', manager: 'asManager', viewer: 'asViewer' } as const
+const SENTENCE_OF_ROLE = {
+  owner: 'asOwner',
+  manager: 'asManager',
+  viewer: 'asViewer',
+  custom: 'asCustom',
+} as const
 const ROLES = Object.values(SENTENCE_OF_ROLE)
 
 /**
@@ -70,7 +90,7 @@ const ROLES = Object.values(SENTENCE_OF_ROLE)
 export const createInvitation = (
   { db, consoleUrl, locale, now }: InvitationContext,
   inviter: Merchant,
-  { email, role }: NewInvitation,
+  { email, role, permissions }: NewInvitation,
 ): Promise<
   { readonly invitation: Wire<Invitation> } | Refusal<'MERCHANT_EXISTS' | 'MERCHANT_LIMIT_REACHED'>
 > =>
@@ -86,6 +106,7 @@ export const createInvitation = (
       id: newId(now),
       email,
       role,
+      permissions: permissions ?? null,
       tokenHash: hashOf(token),
       invitedBy: inviter.merchantId,
       createdAt: now,
@@ -100,7 +121,12 @@ export const createInvitation = (
     } as const
     await sendEmail(tx, { to: email, locale, ...emailContent }, now)
     await writeAuditLog(tx, { actor: inviter, operation: 'invite', now }, [
-      { entity: 'invitation', entityId: invitation.id, before: null, after: { email, role } },
+      {
+        entity: 'invitation',
+        entityId: invitation.id,
+        before: null,
+        after: { email, ...auditedRole(invitation) },
+      },
     ])
     return { invitation: serializeInvitation(invitation) }
   })
@@ -123,9 +149,9 @@ export const withdrawInvitation = (
     const id = parseId(invitationId)
     const invitation = id && (await deleteInvitation(tx, id))
     if (!invitation) return refuse('INVITATION_NOT_FOUND')
-    const { email, role } = invitation
+    const before = { email: invitation.email, ...auditedRole(invitation) }
     await writeAuditLog(tx, { actor, operation: 'withdrawInvitation', now }, [
-      { entity: 'invitation', entityId: invitation.id, before: { email, role }, after: null },
+      { entity: 'invitation', entityId: invitation.id, before, after: null },
     ])
     return {}
   })
@@ -181,15 +207,22 @@ export async function acceptInvitation(
   return inTransaction(db, async (tx) => {
     const invitation = await claimInvitation(tx, hashOf(token), now)
     if (!invitation) return refuse('INVITATION_INVALID')
-    const { email, role } = invitation
-    const merchant = { id: newId(now), name, email, role }
+    const { email, role, permissions } = invitation
+    const merchant = { id: newId(now), name, email, role, permissions }
     const isNew = await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
     if (!isNew) return refuse('INVITATION_INVALID')
     await writeAuditLog(
       tx,
       { actor: { role, merchantId: merchant.id }, operation: 'acceptInvitation', now },
-      [{ entity: 'merchant', entityId: merchant.id, before: null, after: { name, email, role } }],
+      [
+        {
+          entity: 'merchant',
+          entityId: merchant.id,
+          before: null,
+          after: { name, email, ...auditedRole(merchant) },
+        },
+      ],
     )
-    return startSession(tx, serializeMerchant(merchant), userAgent, now)
+    return startSession(tx, merchant, userAgent, now)
   })
 }

@@ -1,9 +1,11 @@
+import { MerchantRole } from '@vitrine/contract'
 import { z } from 'zod'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
+import { CustomPermissions, withOwnPermissions } from '../../kernel/permissions.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { RevocationContext } from '../apps/on-credentials-revoked.ts'
@@ -13,14 +15,14 @@ import {
   findMerchant,
   listMerchantRows,
   lockOwners,
+  type MerchantRow,
   saveRole,
 } from './merchant-repository.ts'
 import { serializeMerchant, type WireMerchant } from './merchant-schema.ts'
 
-/** The roles of a merchant: everything, everything except staff and keys, or read-only. */
-export const Role = z.enum(['owner', 'manager', 'viewer'])
-
-export const RoleChange = z.strictObject({ role: Role })
+export const RoleChange = withOwnPermissions(
+  z.strictObject({ role: z.enum(MerchantRole), permissions: CustomPermissions }),
+)
 type RoleChange = z.infer<typeof RoleChange>
 
 /** All staff. */
@@ -30,17 +32,20 @@ export const listMerchants = async (
   merchants: (await listMerchantRows(db)).map(serializeMerchant),
 })
 
-/** Staff fields in the audit log. */
-const auditedFields = ({ name, email, role }: WireMerchant) => ({ name, email, role })
+/** A role in the audit log, with the permissions of a custom one. */
+export const auditedRole = ({ role, permissions }: Pick<MerchantRow, 'role' | 'permissions'>) => ({
+  role,
+  ...(permissions && { permissions }),
+})
 
 /** A shop without an owner could never get one. */
 const isLastOwner = (owners: readonly string[], id: string) => owners.length === 1 && owners[0] === id
 
-/** Changes a merchant's role from their next request. */
+/** Changes a merchant's role or permissions from their next request. */
 export const updateRole = (
   { db, onCredentialsRevoked }: RevocationContext,
   merchantId: string,
-  { role }: RoleChange,
+  { role, permissions }: RoleChange,
   now: Date,
   actor: Actor = 'system',
 ): Promise<{ readonly merchant: WireMerchant } | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
@@ -50,12 +55,12 @@ export const updateRole = (
     const former = id && (await findMerchant(tx, id))
     if (!id || !former) return refuse('MERCHANT_NOT_FOUND')
     if (role !== 'owner' && isLastOwner(owners, id)) return refuse('LAST_OWNER')
-    const merchant = await saveRole(tx, id, role, now)
+    const merchant = await saveRole(tx, id, { role, permissions: permissions ?? null }, now)
     if (!merchant) return refuse('MERCHANT_NOT_FOUND')
     // Keys, secrets and invitations belong to owners, so those of a demoted owner end.
     if (former.role === 'owner' && role !== 'owner')
       await revokeAccessCreatedBy({ db: tx, onCredentialsRevoked }, id, now, actor)
-    const change = { before: { role: former.role }, after: { role } }
+    const change = { before: auditedRole(former), after: auditedRole(merchant) }
     await writeAuditLog(tx, { actor, operation: 'changeRole', now }, [
       { entity: 'merchant', entityId: id, ...change },
     ])
@@ -75,10 +80,11 @@ export const removeMerchant = (
     if (id !== undefined && isLastOwner(owners, id)) return refuse('LAST_OWNER')
     const former = id && (await findMerchant(tx, id))
     if (!id || !former) return refuse('MERCHANT_NOT_FOUND')
+    const { name, email } = former
     await revokeAccessCreatedBy({ db: tx, onCredentialsRevoked }, id, now, actor)
     if (!(await deleteMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
     await writeAuditLog(tx, { actor, operation: 'removeMerchant', now }, [
-      { entity: 'merchant', entityId: id, before: auditedFields(former), after: null },
+      { entity: 'merchant', entityId: id, before: { name, email, ...auditedRole(former) }, after: null },
     ])
     return {}
   })

@@ -1,5 +1,4 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
-import type { MerchantRole } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
 
@@ -56,12 +55,12 @@ export async function insertMerchant(
 export async function saveRole(
   db: Queryable,
   id: string,
-  role: MerchantRole,
+  grant: Pick<MerchantRow, 'role' | 'permissions'>,
   now: Date,
 ): Promise<MerchantRow | undefined> {
   const [merchant] = await db
     .update(merchants)
-    .set({ role, updatedAt: now, revision: sql`${merchants.revision} + 1` })
+    .set({ ...grant, updatedAt: now, revision: sql`${merchants.revision} + 1` })
     .where(eq(merchants.id, id))
     .returning()
   return merchant

@@ -1,16 +1,23 @@
-import type { Merchant, Wire } from '@vitrine/contract'
+import type { Merchant, Permissions, Wire } from '@vitrine/contract'
 import { LANGUAGES } from '@vitrine/ui/i18n'
 import { z } from 'zod'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
+import { permissionsOf } from '../../kernel/permissions.ts'
 import { CurrencyCode } from '../profile/exchange-rates.ts'
 
 export type WireMerchant = Wire<Merchant>
 
-export const serializeMerchant = ({ id, email, name, role }: WireMerchant): WireMerchant => ({
+/** A merchant; the permissions are those of a custom role. */
+export type MerchantAccount = Omit<WireMerchant, 'permissions'> & {
+  readonly permissions?: Permissions | null
+}
+
+export const serializeMerchant = ({ id, email, name, role, permissions }: MerchantAccount): WireMerchant => ({
   id,
   email,
   name,
   role,
+  permissions: permissionsOf(role, permissions),
 })
 
 /** An address in any spelling is one account. Its format matters only for a new account. */

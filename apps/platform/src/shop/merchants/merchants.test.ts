@@ -6,6 +6,7 @@ import { createProduct } from '../../catalog/product-editing/create-product.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { throttles } from '../../kernel/database/schema/identity/identity.ts'
 import { merchantSessions, merchants, setUpTokens } from '../../kernel/database/schema/shop/merchants.ts'
+import { everyArea } from '../../kernel/permissions.ts'
 import { countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { SESSION_LIFETIME_MS } from './sessions.ts'
@@ -40,7 +41,13 @@ test('creates the owner from the setup link and signs them in', async () => {
   expect(await shop.post(`${BASE}/set-up/check`, { token })).toMatchObject({ status: 200, body: {} })
   const response = await shop.setUp(token, { email: ' Ada@Example.COM ' })
   expect(response.body).toEqual({
-    merchant: { id: expect.any(String), email: OWNER.email, name: 'Ada', role: 'owner' },
+    merchant: {
+      id: expect.any(String),
+      email: OWNER.email,
+      name: 'Ada',
+      role: 'owner',
+      permissions: everyArea('edit'),
+    },
   })
   expect((await shop.session({ cookie: cookieOf(response.headers) })).body).toEqual({
     merchant: response.body.merchant,

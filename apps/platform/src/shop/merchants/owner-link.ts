@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { listMerchantRows, type MerchantRow, savePassword } from './merchant-repository.ts'
-import { NewPassword, serializeMerchant } from './merchant-schema.ts'
+import { NewPassword } from './merchant-schema.ts'
 import { claimOwnerLink, findLinkedOwner, replaceOwnerLink } from './owner-link-repository.ts'
 import { deleteAnyFactor } from './second-factor-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
@@ -105,6 +105,6 @@ export async function recoverOwner(
     await writeAuditLog(tx, { actor, operation: 'recoverOwner', now }, [
       { entity: 'merchant', entityId: owner.id, before: {}, after: {} },
     ])
-    return startSession(tx, serializeMerchant(owner), userAgent, now)
+    return startSession(tx, owner, userAgent, now)
   })
 }

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../kernel/database/open-database.ts
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { readShop } from '../profile/shop-settings.ts'
+import { readShop } from '../profile/read-shop.ts'
 import { confirmPassword, type PasswordRefusal, type SignedInMerchant } from './confirm-password.ts'
 import {
   claimRecoveryCode,

@@ -11,7 +11,7 @@ export async function insertMerchantSession(
   await db.insert(merchantSessions).values(session)
 }
 
-/** The active session of this hash, with its merchant's current role. */
+/** The active session of this hash, with its merchant's current role and permissions. */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [session] = await db
     .select({
@@ -19,6 +19,7 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
       lastSeenAt: merchantSessions.lastSeenAt,
       merchantId: merchants.id,
       role: merchants.role,
+      permissions: merchants.permissions,
     })
     .from(merchantSessions)
     .innerJoin(merchants, eq(merchants.id, merchantSessions.merchantId))

@@ -6,7 +6,7 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import type { WireMerchant } from './merchant-schema.ts'
+import { type MerchantAccount, serializeMerchant, type WireMerchant } from './merchant-schema.ts'
 import {
   deleteEndedSessions,
   deleteSessionOf,
@@ -33,7 +33,7 @@ export interface SignedIn {
 /** Starts a session. Only the browser knows its secret; the database has the hash. */
 export async function startSession(
   db: Queryable,
-  merchant: WireMerchant,
+  merchant: MerchantAccount,
   userAgent: string | undefined,
   now: Date,
 ): Promise<SignedIn> {
@@ -49,16 +49,16 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt,
   })
-  return { merchant, token, expiresAt }
+  return { merchant: serializeMerchant(merchant), token, expiresAt }
 }
 
 /** The active session of a cookie's secret. */
 export async function findSignedIn(db: Queryable, token: string, now: Date): Promise<Merchant | undefined> {
   const session = await findSession(db, hashOf(token), now)
   if (!session) return undefined
-  const { id, lastSeenAt, merchantId, role } = session
+  const { id, lastSeenAt, merchantId, role, permissions } = session
   if (now.getTime() - lastSeenAt.getTime() >= MINUTE) await recordSessionUse(db, id, now)
-  return { role, merchantId }
+  return { role, merchantId, permissions }
 }
 
 /** The sessions of a merchant. */

@@ -11,7 +11,7 @@ import { sendEmail } from '../emails/send-email.ts'
 import { hasStoredAmounts } from '../profile/has-stored-amounts.ts'
 import { updateShop } from '../profile/shop-settings.ts'
 import { insertMerchant, ownerExists } from './merchant-repository.ts'
-import { type NewShop, type OwnerAccount, serializeMerchant } from './merchant-schema.ts'
+import type { NewShop, OwnerAccount } from './merchant-schema.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { claimSetUpToken, isSetUpTokenValid, replaceSetUpToken } from './set-up-repository.ts'
 
@@ -94,6 +94,6 @@ export async function setUp(
     }
     const emailContent = { email: 'ownerWelcome', values: { name }, url: consoleUrl } as const
     await sendEmail(tx, { to: email, locale, ...emailContent }, now)
-    return startSession(tx, serializeMerchant(merchant), userAgent, now)
+    return startSession(tx, merchant, userAgent, now)
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
-import { readShop } from '../profile/shop-settings.ts'
+import { readShop } from '../profile/read-shop.ts'
 import { isKnownDevice, knownDeviceToken } from './known-device.ts'
 import { findMerchant, findMerchantByEmail } from './merchant-repository.ts'
 import { serializeMerchant } from './merchant-schema.ts'
@@ -68,7 +68,7 @@ export async function signIn(
   if (missing) return missing
 
   await resetCallerAttempts(db, 'merchantPassword', attempt)
-  const signedIn = await startSession(db, serializeMerchant(merchant), userAgent, now)
+  const signedIn = await startSession(db, merchant, userAgent, now)
   return { ...signedIn, deviceToken: knownDeviceToken(merchant) }
 }
 

@@ -6,6 +6,7 @@ import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { merchantInvitations, merchants } from '../../kernel/database/schema/shop/merchants.ts'
 import { MESSAGE_CATALOGS } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { everyArea } from '../../kernel/permissions.ts'
 import { INVITATION_LIFETIME_MS } from './invitations.ts'
 
 const BASE = '/_vitrine/v1/merchants'
@@ -49,6 +50,7 @@ test('emails an invitation, which creates a merchant with its role', async () =>
     id: expect.any(String),
     email: 'grace@example.com',
     role: 'manager',
+    permissions: everyArea('edit'),
     createdDate: '2026-01-01T00:00:00.000Z',
     expirationDate: '2026-01-08T00:00:00.000Z',
   })

@@ -7,7 +7,7 @@ import {
   parseDecimal,
 } from '@vitrine/pricing'
 import { z } from 'zod'
-import type { Shop } from './shop-settings.ts'
+import type { Shop } from './read-shop.ts'
 
 /** Every currency code, and a few more. */
 const MAX_RATES = 200

@@ -13,9 +13,10 @@ import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS, statusFor } from './access-by-shop-status.ts'
 import { CurrencyCode, ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
 import { externalPagesSchema } from './external-pages.ts'
+import { readShop, type Shop } from './read-shop.ts'
 import { sellerOf } from './seller.ts'
 import { isShopPreview, PREVIEW_HEADER, shopPreviewUrl } from './shop-preview.ts'
-import { readShop, type Shop, updateShop } from './shop-settings.ts'
+import { updateShop } from './shop-settings.ts'
 import { isWithdrawalEnabled } from './withdrawal-settings.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
@@ -118,6 +119,7 @@ export const shopRoutes = (server: ShopServer, readPricing: () => Promise<ShopPr
         priorPricesRequired: countries.some(isInEu),
         withdrawals: saved.withdrawals,
         withdrawalsEnabled: isWithdrawalEnabled(saved, countries),
+        returnsEnabled: saved.returnSettings.enabled,
         taxIncludedInPrices: isTaxIncluded(saved.contact?.country),
         backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
         newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
@@ -138,6 +140,7 @@ export const shopRoutes = (server: ShopServer, readPricing: () => Promise<ShopPr
     'GET /_vitrine/v1/shop/preview': operation(
       {
         access: 'merchants',
+        areas: [],
         summary:
           'Returns a URL of the storefront that shows staff the shop while it is in setup, for twelve hours.',
       },

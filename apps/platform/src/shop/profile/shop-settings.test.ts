@@ -41,6 +41,7 @@ test.each([
       priorPricesRequired: false,
       withdrawals: { mode: 'AUTOMATIC', days: 14, transitDays: 14 },
       withdrawalsEnabled: false,
+      returnsEnabled: false,
       taxIncludedInPrices: false,
       backInStockRequestsEnabled: true,
       newOrderEmailsEnabled: true,

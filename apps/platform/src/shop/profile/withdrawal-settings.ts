@@ -1,5 +1,5 @@
 import { isInEu } from '@vitrine/pricing'
-import type { Shop } from './shop-settings.ts'
+import type { Shop } from './read-shop.ts'
 
 /** The countries of the European Economic Area outside the EU, where its consumer law applies too. */
 const EEA = ['IS', 'LI', 'NO']

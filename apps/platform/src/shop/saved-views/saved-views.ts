@@ -1,5 +1,5 @@
 import type { SavedView, Wire } from '@vitrine/contract'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -9,8 +9,11 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 
+/** The lists with saved views, which are named like the areas that they need a permission for. */
+export const LISTS = ['products', 'orders', 'customers'] as const satisfies readonly SavedView['list'][]
+
 export const NewView = z.strictObject({
-  list: z.string().min(1).max(50),
+  list: z.enum(LISTS),
   name: z.string().trim().min(1).max(60),
   search: z.string().max(2000),
 })
@@ -19,8 +22,15 @@ type Row = typeof savedViews.$inferSelect
 
 const response = ({ id, list, name, search }: Row): Wire<SavedView> => ({ id, list, name, search })
 
-export async function listViews(db: Queryable): Promise<{ views: Wire<SavedView>[] }> {
-  const rows = await db.select().from(savedViews).orderBy(asc(savedViews.list), asc(savedViews.name))
+export async function listViews(
+  db: Queryable,
+  lists: readonly SavedView['list'][],
+): Promise<{ views: Wire<SavedView>[] }> {
+  const rows = await db
+    .select()
+    .from(savedViews)
+    .where(inArray(savedViews.list, lists))
+    .orderBy(asc(savedViews.list), asc(savedViews.name))
   return { views: rows.map(response) }
 }
 
@@ -44,11 +54,15 @@ export async function saveView(
 export async function deleteView(
   db: Queryable,
   viewId: string,
+  lists: readonly SavedView['list'][],
 ): Promise<EmptyResponse | Refusal<'SAVED_VIEW_NOT_FOUND'>> {
   const id = parseId(viewId)
   const deleted =
     id === undefined
       ? []
-      : await db.delete(savedViews).where(eq(savedViews.id, id)).returning({ id: savedViews.id })
+      : await db
+          .delete(savedViews)
+          .where(and(eq(savedViews.id, id), inArray(savedViews.list, lists)))
+          .returning({ id: savedViews.id })
   return deleted.length > 0 ? {} : refuse('SAVED_VIEW_NOT_FOUND')
 }

@@ -2,7 +2,7 @@ import { isVitrineError } from '@vitrine/client'
 import { purchases, returns } from '@vitrine/client/extras'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { pickMessages } from '../../i18n/i18n.server.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { ReturnForm } from '../../orders/return-form.tsx'
@@ -14,7 +14,7 @@ import { getShopper } from '../../session/shopper.server.ts'
 import { EmailField } from '../../shared/components/email-field.tsx'
 import { MainContent } from '../../shared/components/main-content.tsx'
 import { getFormText } from '../../shared/form-text.server.ts'
-import { orErrorResponse } from '../../shared/loader-errors.server.ts'
+import { orErrorResponse, orFallback } from '../../shared/loader-errors.server.ts'
 import { getRequestContext } from '../../shared/request-context.server.ts'
 import type { Route } from './+types/return.ts'
 
@@ -23,6 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { i18n } = requestContext
   const { searchParams } = new URL(request.url)
+  // Not from the cache: merchants look here after they changed the setting.
+  const shop = await orFallback(undefined, requestContext.shop.shopInfo.getShop())
+  if (shop?.returnsEnabled === false) {
+    const { offTitle: title, off: description } = i18n.messages.returns
+    const head = metaTags(requestContext, { title, description, path: '/return', noIndex: true })
+    const withdrawTo = requestContext.shopDetails.withdrawalsEnabled ? '/withdraw' : undefined
+    return data(
+      { isOff: true, withdrawTo, messages: pickMessages(i18n, 'returns', 'withdrawal'), head } as const,
+      { status: 404 },
+    )
+  }
   const purchase = await findOwnPurchase(getShopper(context), searchParams.get('orderId'))
   const { title, lead } = i18n.messages.returns
   return {
@@ -33,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Finds the order of a guest, or sends the request with its photos. */
+/** Finds the order of a guest, sends the request with its photos, or cancels one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => getFormText(form, name).trim()
@@ -42,15 +53,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const guest = parseOrderLookup(form)
   const isGuest = guest.number !== '' && guest.email !== ''
   const orderId = text('orderId').slice(0, 64)
+  const intent = text('intent')
+  const findGuestOrder = async () =>
+    returnableLines(await shopper.client.use(purchases.lookUpPurchase)(guest), i18n)
   try {
-    const purchase =
-      isGuest && text('intent') === 'find'
-        ? await shopper.client.use(purchases.lookUpPurchase)(guest)
-        : undefined
-    if (purchase) return { order: returnableLines(purchase, i18n), guest }
-    const items = parseReturnItems(form)
     if (!isGuest && !orderId) return data({ error: 'noMatch', ...guest } as const, { status: 404 })
-    if (items.length === 0) return data({ error: 'noItems', ...guest } as const, { status: 400 })
+    if (intent === 'cancel') {
+      await shopper.client.use(returns.cancelRequest)(text('returnId').slice(0, 36), isGuest ? guest : {})
+      return { isCanceled: true, orderId: isGuest ? '' : orderId } as const
+    }
+    if (isGuest && intent === 'find') return { order: await findGuestOrder(), guest }
+    const items = parseReturnItems(form)
+    if (items.length === 0) {
+      const found = isGuest && { order: await findGuestOrder(), guest }
+      const note = text('note').slice(0, 1000)
+      return data({ error: 'noItems', ...guest, ...found, note } as const, { status: 400 })
+    }
     const { _id } = await shopper.client.use(returns.requestReturn)({
       ...(isGuest ? guest : { orderId }),
       items,
@@ -60,7 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!isVitrineError(error)) throw error
     if (error.status === 429) return data({ error: 'tooMany', ...guest } as const, { status: 429 })
-    if (error.status === 409) return data({ error: 'notPossible', ...guest } as const, { status: 409 })
+    if (error.status === 409) {
+      const reason = intent === 'cancel' ? 'notCancelable' : 'notPossible'
+      return data({ error: reason, ...guest } as const, { status: 409 })
+    }
     if (error.status === 404 || error.status === 400)
       return data({ error: 'noMatch', ...guest } as const, { status: 404 })
     return orErrorResponse(Promise.reject(error))
@@ -71,6 +92,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const messages = useMessages('returns')
+  if (actionData && 'isCanceled' in actionData)
+    return (
+      <MainContent className="shell pt-12 pb-24 md:pt-16 md:pb-32">
+        <h1 className="max-w-[18ch] text-display">{messages.canceledTitle}</h1>
+        <div role="status" className="mt-6 grid max-w-[52ch] gap-4 text-lg">
+          <p>{messages.canceled}</p>
+        </div>
+        {actionData.orderId && (
+          <p className="mt-6">
+            <Link to={`/order-status?orderId=${actionData.orderId}`} className="text-link inline-block py-1">
+              {messages.viewOrder}
+            </Link>
+          </p>
+        )}
+      </MainContent>
+    )
+  if ('isOff' in loaderData) return <ReturnsOff withdrawTo={loaderData.withdrawTo} />
   if (actionData && 'isDone' in actionData)
     return (
       <MainContent className="shell pt-12 pb-24 md:pt-16 md:pb-32">
@@ -94,7 +132,11 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {order ? (
-        <ReturnForm order={order} guest={found?.guest} />
+        <ReturnForm
+          order={order}
+          guest={found?.guest}
+          note={failed && 'note' in failed ? failed.note : undefined}
+        />
       ) : (
         <Form method="post" className="mt-8 grid max-w-md gap-5">
           <TextField
@@ -112,6 +154,25 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             </Button>
           </div>
         </Form>
+      )}
+    </MainContent>
+  )
+}
+
+/** The shop takes no requests. Consumers can withdraw all the same. */
+function ReturnsOff({ withdrawTo }: { readonly withdrawTo: string | undefined }): ReactElement {
+  const messages = useMessages('returns')
+  const { title } = useMessages('withdrawal')
+  return (
+    <MainContent className="shell pt-12 pb-24 md:pt-16 md:pb-32">
+      <h1 className="max-w-[18ch] text-display">{messages.offTitle}</h1>
+      <p className="mt-6 max-w-[52ch] text-lg text-muted">{messages.off}</p>
+      {withdrawTo && (
+        <p className="mt-6">
+          <Link to={withdrawTo} className="text-link inline-block py-1">
+            {title}
+          </Link>
+        </p>
       )}
     </MainContent>
   )

@@ -5,6 +5,8 @@ import type {
   InvitationOffer,
   Merchant,
   MerchantRole,
+  Permissions,
+  RoleGrant,
 } from '@vitrine/contract'
 import { date } from '../../codec/value-codecs.ts'
 import { type Call, noResult, operation, path } from '../../operation.ts'
@@ -27,12 +29,14 @@ const sessions = /* @__PURE__ */ resource<ActiveSession>('merchants/sessions', {
 export const listMerchants = /* @__PURE__ */ operation(() => team.list())
 
 /**
- * Changes the role of a merchant. API keys, secrets and invitations that a former owner created become invalid.
+ * Changes the role or the permissions of a merchant. API keys, secrets and invitations that a former owner created become invalid.
  * For owners. Fails with `LAST_OWNER` for the only owner.
+ * A custom role needs permissions.
  * @example await merchants.updateMerchantRole('the-merchant-id', 'viewer')
  */
-export const updateMerchantRole = /* @__PURE__ */ operation((_id: string, role: MerchantRole) =>
-  team.update(_id, { role }),
+export const updateMerchantRole = /* @__PURE__ */ operation(
+  (_id: string, role: MerchantRole, permissions?: Permissions) =>
+    team.update(_id, permissions ? { role, permissions } : { role }),
 )
 
 /**
@@ -64,8 +68,8 @@ export const listInvitations = /* @__PURE__ */ operation(() => invitations.list(
  * Invites a merchant by email. For owners. Fails with `MERCHANT_EXISTS`.
  * @example await merchants.invite({ email: 'grace@example.com', role: 'manager' })
  */
-export const invite = /* @__PURE__ */ operation(({ email, role }: Pick<Invitation, 'email' | 'role'>) =>
-  invitations.create({ email, role }),
+export const invite = /* @__PURE__ */ operation((invitation: Pick<Invitation, 'email'> & RoleGrant) =>
+  invitations.create(invitation),
 )
 
 /**

@@ -1,5 +1,6 @@
 import type {
   DraftOrderLineInput,
+  ExchangeCalculation,
   MerchantReturn,
   ReturnCondition,
   ReturnReason,
@@ -10,6 +11,7 @@ import { dates } from '../../ecom/cart-codecs.ts'
 import { type Call, operation, path, pick } from '../../operation.ts'
 
 export type {
+  ExchangeCalculation,
   MerchantReturn,
   ReturnCondition,
   ReturnItem,
@@ -118,6 +120,8 @@ export const declineReturn = /* @__PURE__ */ change<[options: { reason: string }
 /** What arrived. */
 export interface ReceivedItems {
   items: { lineItemId: string; quantity: number; condition: ReturnCondition; restock: boolean }[]
+  /** Where items are restocked; by default, where they came from. */
+  locationId?: string
 }
 
 /**
@@ -140,12 +144,37 @@ export const receiveReturn = /* @__PURE__ */ change<[received: ReceivedItems]>('
 export const refundReturn =
   /* @__PURE__ */ change<[options?: { amount?: string; message?: string }]>('refund')
 
+export interface ExchangeItems {
+  items: Omit<DraftOrderLineInput, '_id'>[]
+}
+
 /**
- * Sends other items at no charge, as a new order, and closes the return. Fails with `OUT_OF_STOCK`.
+ * Calculates what other items cost for those of a return, without changing anything.
+ * @example
+ * ```ts
+ * import { returns } from '@vitrine/client/merchant'
+ *
+ * const items = [{ quantity: 1, name: 'Another bowl' }]
+ * const { amountDue, refundDue } = await returns.calculateExchange('the-return-id', { items })
+ * ```
+ */
+export const calculateExchange = /* @__PURE__ */ operation(
+  (_id: string, { items }: ExchangeItems): Call<ExchangeCalculation> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/returns/${_id}/calculate-exchange`,
+    args: { items },
+    parse: (body: { calculation: ExchangeCalculation }) => body.calculation,
+  }),
+)
+
+/**
+ * Sends other items as a new order, and closes the return. They cost nothing, or with `settleDifference` their current
+ * price minus what was paid for the items that came back: the customer gets a payment link or a refund. Fails with
+ * `OUT_OF_STOCK`, and with `REFUND_NOT_POSSIBLE` if less than the difference is left to refund.
  * @example await returns.exchangeReturn('the-return-id', { items: [{ quantity: 1, name: 'Another bowl' }] })
  */
 export const exchangeReturn =
-  /* @__PURE__ */ change<[options: { items: Omit<DraftOrderLineInput, '_id' | 'price'>[] }]>('exchange')
+  /* @__PURE__ */ change<[options: ExchangeItems & { settleDifference?: boolean }]>('exchange')
 
 /**
  * Closes a return whose items arrived, without a refund.

@@ -2,6 +2,6 @@
 export const languageText = {
   language: 'Language',
   default: '{language} (default)',
-  defaultHint: 'Shown in every language without a translation. Editing it doesn’t change the translations.',
+  defaultHint: 'Shown wherever there’s no translation. Editing it doesn’t change the translations.',
   translationHint: 'Leave a field empty to show the default text.',
 } as const

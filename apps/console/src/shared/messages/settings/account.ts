@@ -3,7 +3,7 @@ export const accountText = {
   password: 'Password',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  newPasswordHint: 'At least 12 characters. A short sentence works well.',
+  newPasswordHint: 'At least 12 characters. A few random words make a strong password.',
   change: 'Change password',
   changed: 'Password changed. You’re signed out on all other devices.',
   wrongPassword: 'The current password is incorrect.',

@@ -1,9 +1,9 @@
 /** Texts of the brand settings. */
 export const brandText = {
   title: 'Brand',
-  intro: 'How your shop looks on its storefront, at checkout, on sign-in pages, in emails, and on invoices.',
+  intro: 'How your shop looks in the storefront, at checkout, on sign-in pages, in emails, and on invoices.',
   saved: 'Brand saved',
-  ownerOnly: 'Only an owner can change this.',
+  ownerOnly: 'Only owners can change this.',
   name: 'Shop name',
   description: 'Short description',
   descriptionHint:
@@ -21,8 +21,8 @@ export const brandText = {
     favicon: 'For browser tabs and home screens. Square, at least 512 × 512 pixels.',
     socialImage: 'For links to your shop on social media and in chats. 1200 × 630 pixels works best.',
   },
-  onLight: 'In light mode',
-  onDark: 'In dark mode',
+  onLight: 'Light mode',
+  onDark: 'Dark mode',
   upload: 'Upload image',
   uploadOf: 'Upload image: {image}',
   uploading: 'Uploading…',
@@ -35,10 +35,9 @@ export const brandText = {
   accentPicker: 'Choose an accent color',
   accentWrong: 'Enter a color such as #2F6B4F.',
   themes: { light: 'Light mode', dark: 'Dark mode' },
-  sample: 'Sample',
-  readable: 'Easy to read ({ratio}:1).',
-  adjusted:
-    'Your color has too little contrast here ({ratio}:1, at least 4.5:1 is needed), so {color} is used instead.',
+  sample: 'Button',
+  readable: 'Good contrast ({ratio}:1)',
+  adjusted: 'Not enough contrast ({ratio}:1; minimum 4.5:1). We’ll use {color} instead.',
   fontPair: 'Fonts',
   fontPairs: {
     CLASSIC: 'Classic: Fraunces and Instrument Sans',

@@ -1,7 +1,7 @@
 /** Texts of the checkout settings. */
 export const checkoutText = {
   title: 'Checkout',
-  ownerOnly: 'Only an owner can change this.',
+  ownerOnly: 'Only owners can change this.',
   fields: 'Customer information',
   phone: 'Phone number',
   company: 'Company and VAT number',
@@ -11,7 +11,7 @@ export const checkoutText = {
   policiesHint: 'Customers can read your published policies before they pay.',
   editPolicies: 'Edit policies',
   requireAcceptance: 'Require customers to accept your policies',
-  offlinePayment: 'Manual payment',
+  offlinePayment: 'Manual payment methods',
   offlinePaymentText:
     'For bank transfers and cash on delivery. If stock is reduced when an order is placed, unpaid orders reserve stock. To prevent abuse, customers who place several unpaid orders are asked to complete a CAPTCHA, and can’t place more than 10 in 24 hours.',
   setUpPayments: 'Set up payment methods',
@@ -19,7 +19,7 @@ export const checkoutText = {
   expiresUnit: 'Unit',
   units: { hours: 'Hours', days: 'Days' },
   expiresHint:
-    'Between 1 hour and 60 days. Orders are canceled at the end of the day (UTC) on which this time ends. Cash on delivery orders aren’t canceled. Reserved stock, discount codes, gift cards, and membership credits become available again, and the customer gets an email.',
+    'From 1 hour to 60 days. Unpaid orders are canceled at the end of that day (UTC). Cash on delivery orders aren’t canceled. Reserved stock, discount codes, gift cards, and membership credits become available again, and the customer gets an email.',
   expiresWrong: 'Enter a whole number of hours or days, from 1 hour to 60 days.',
   externalPages: 'External pages',
   externalPagesHint:

@@ -10,5 +10,5 @@ export const currenciesText = {
   remove: 'Remove {code}',
   removeAny: 'Remove currency {number}',
   saved: 'Currencies saved',
-  ownerOnly: 'Only an owner can change this.',
+  ownerOnly: 'Only owners can change this.',
 } as const

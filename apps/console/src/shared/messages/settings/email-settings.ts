@@ -42,7 +42,7 @@ export const emailSettingsText = {
   rejected: 'The email to {to} wasn’t sent.',
   answer: 'Response: {response}',
   queue: 'Emails in the last 24 hours',
-  pending: { one: '{count} email waiting', other: '{count} emails waiting' },
+  pending: { one: '{count} email queued', other: '{count} emails queued' },
   failed: { one: '{count} email failed', other: '{count} emails failed' },
   resend: 'Resend failed emails',
   resent: { one: 'Resending {count} email', other: 'Resending {count} emails' },

@@ -17,7 +17,7 @@ export const shippingText = {
   destinations: 'Destinations',
   everywhere: 'Everywhere',
   specificCountries: 'Specific countries',
-  addRegion: 'Add all countries of a region',
+  addRegion: 'Add a region',
   regions: {
     EU: 'European Union',
     EUROPE: 'Europe',
@@ -80,7 +80,7 @@ export const shippingText = {
   },
   timeSlotCount: { one: '{count} time slot', other: '{count} time slots' },
   instructions: 'Instructions for customers',
-  position: 'Order at checkout (lowest number first)',
+  position: 'Position at checkout (lowest first)',
   active: 'Active',
   saved: '{name} saved',
   inactive: 'Inactive',

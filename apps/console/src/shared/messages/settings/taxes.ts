@@ -22,7 +22,7 @@ export const taxesText = {
   addedToPrices: 'Tax is added to prices',
   publishedRates: 'Import tax rates',
   publishedRatesIntro:
-    'Start from standard and reduced rates. We’ll add a tax region for each country or state, and tax classes for reduced rates. Tax regions you already have won’t change. Rates change, so check them before you sell.',
+    'Start from standard and reduced rates. We’ll add a tax region for each country or state, and tax classes for reduced rates. Tax regions you already have won’t change. Rates change, and books, food, and other goods are taxed differently in each country, so check them before you sell.',
   areas: {
     EU: 'European Union',
     GB: 'United Kingdom',
@@ -31,11 +31,11 @@ export const taxesText = {
     US: 'United States (state rates only)',
   },
   area: { one: '{area}', other: '{area}, {count} tax regions' },
-  publishedBy: 'Rates as of {date}. Check them against: {source}',
+  publishedBy: 'Rates as of {date}. Source: {source}',
   importRates: 'Import rates',
   imported: { one: '{count} tax region added', other: '{count} tax regions added' },
   nothingImported: 'You already have these tax regions',
-  importedFrom: 'Imported rates as of {date}. Check them against: {source}',
+  importedFrom: 'Imported rates as of {date}. Source: {source}',
   businessCustomers: 'Business customers',
   reverseCharge: 'Reverse charge for business customers in the EU',
   reverseChargeHint:

@@ -109,40 +109,8 @@ function PaidWithMembership({
 
 interface NextOrderProps {
   readonly line: WireCheckout['lineItems'][number]
-  readonly checkout: SubscriptionSummary
+  readonly checkout: Pick<CheckoutSummary, 'currency' | 'subscriptionCharges'>
   readonly isDeliveryChosen: boolean
-}
-
-/** The later payments of a checkout. */
-type SubscriptionSummary = Pick<
-  CheckoutSummary,
-  'lineItems' | 'currency' | 'payLater' | 'subscriptionCharges'
->
-
-/** What follows the payment, below a collapsed summary: later payments and renewals. */
-export const UpcomingPayments = ({ checkout }: { readonly checkout: SubscriptionSummary }) => {
-  const locale = useLocale()
-  const { payLater, currency, lineItems } = checkout
-  const subscribed = lineItems.filter(({ subscriptionOptionInfo }) => subscriptionOptionInfo)
-  if (!isSome(payLater?.total) && subscribed.length === 0) return null
-  return (
-    <div className="grid gap-3 border-s-2 border-outline ps-4">
-      {isSome(payLater?.total) && (
-        <dl>
-          <Sum
-            name={locale.texts.checkout.summary.payLater}
-            amount={priceFormatter(locale, currency)(payLater?.total)}
-          />
-        </dl>
-      )}
-      {subscribed.map((line) => (
-        <div key={line.id}>
-          <bdi>{line.productName?.original}</bdi>
-          <NextOrder line={line} checkout={checkout} isDeliveryChosen />
-        </div>
-      ))}
-    </div>
-  )
 }
 
 /** The terms of a subscription: its frequency, next date and price. */

@@ -10,7 +10,7 @@ import { TEST_CARD } from '../../../orders/payments/test-bank/test-bank.ts'
 import type { CheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
 import type { ShopPolicy } from '../list-shop-policies.ts'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
-import { UpcomingPayments } from './checkout-summary.tsx'
+import { type CheckoutSummary, Summary } from './checkout-summary.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 import { MembershipForms } from './membership-forms.tsx'
 import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './step-components.tsx'
@@ -27,6 +27,8 @@ interface PaymentProps extends StepProps {
   readonly instructions: Readonly<Record<string, string>>
   readonly seen: string
   readonly isFree: boolean
+  /** What the button orders. */
+  readonly ordered: CheckoutSummary
   /** The typed values, except for the card, which is never stored. */
   readonly formValues: Readonly<Record<string, string>>
   /** The error of a gift card code. */
@@ -47,6 +49,7 @@ export const PaymentStep = ({
   instructions,
   seen,
   isFree,
+  ordered,
   formValues,
   giftCardProblem,
   rules,
@@ -54,7 +57,7 @@ export const PaymentStep = ({
   proof,
 }: PaymentProps) => {
   const locale = useLocale()
-  const { titles, payment, summary } = locale.texts.checkout
+  const { titles, payment, summary, frame } = locale.texts.checkout
   const due = amountDue(checkout)
   const amount = priceFormatter(locale, checkout.currency)(due)
   const isWholeTotal = due?.amount === checkout.priceSummary?.total?.amount
@@ -105,12 +108,19 @@ export const PaymentStep = ({
           />
         )}
         {canPay && <Policies policies={policies} mustAccept={rules.policies.mustAccept} />}
-        <div data-live="ahead" className="empty:hidden lg:hidden">
-          <UpcomingPayments checkout={checkout} />
-        </div>
+        {/* German law wants the items right above the button (§ 312j BGB). Wide screens show them beside it. */}
+        <section aria-labelledby="ordered" className="lg:hidden">
+          <h2 id="ordered" className="mb-4 font-display text-heading">
+            {frame.yourOrder}
+          </h2>
+          <div data-live="ordered">
+            <Summary checkout={ordered} />
+          </div>
+        </section>
         <div data-live="due" className="empty:hidden">
           {canPay && !isFree && (
-            <dl className="flex justify-between gap-4 font-semibold">
+            // The summary above it ends with the same total.
+            <dl className={`flex justify-between gap-4 font-semibold ${isWholeTotal ? 'max-lg:hidden' : ''}`}>
               <dt>{isWholeTotal ? summary.total : summary.payNow}</dt>
               <dd className="tabular-nums">{amount}</dd>
             </dl>

@@ -24,6 +24,7 @@ export type AuditedEntity =
   | 'tax group'
   | 'tax region'
   | 'shipping option'
+  | 'location'
   | 'carrier'
   | 'checkout template'
   | 'withdrawal'

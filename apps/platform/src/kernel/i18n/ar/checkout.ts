@@ -163,9 +163,13 @@ export const checkout: MessageCatalog['checkout'] = {
     checkAgain: 'التحقّق مرة أخرى',
   },
   policies: {
-    termsAndConditions: 'الشروط والأحكام',
-    privacyPolicy: 'سياسة الخصوصية',
-    returnPolicy: 'سياسة الإرجاع',
+    titles: {
+      TERMS: 'الشروط والأحكام',
+      PRIVACY: 'سياسة الخصوصية',
+      RETURNS: 'سياسة الإرجاع',
+      DELIVERY: 'سياسة الشحن',
+      IMPRINT: 'بيانات الشركة',
+    },
     accept: 'قرأت الشروط وأوافق عليها.',
   },
   coupon: {

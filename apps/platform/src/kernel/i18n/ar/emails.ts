@@ -5,7 +5,7 @@ export const emails: MessageCatalog['emails'] = {
   stop: 'إيقاف هذه الرسائل',
   contact: 'هل لديك أسئلة؟ تواصل معنا:',
   files: 'ملفاتك للتنزيل:',
-  refundReason: 'السبب: {reason}',
+  reason: 'السبب: {reason}',
   next: 'الخطوات التالية',
   shippingAddress: 'عنوان الشحن',
   billingAddress: 'عنوان الفاتورة',
@@ -91,7 +91,8 @@ export const emails: MessageCatalog['emails'] = {
   },
   orderEdited: {
     subject: 'تم تعديل طلبك {orderNumber}',
-    edited: 'عدّلنا طلبك {orderNumber}. إليك محتواه الآن:',
+    edited: 'عدّلنا طلبك {orderNumber}.',
+    items: 'إليك محتواه الآن:',
     total: 'الإجمالي الجديد: {amount}',
     balanceDue: 'المبلغ المستحق: {amountDue}',
     refunded: 'سنعيد إليك مبلغ {refundAmount} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
@@ -130,8 +131,11 @@ export const emails: MessageCatalog['emails'] = {
   },
   returnClosed: {
     subject: 'اكتمل إرجاع الطلب {orderNumber}',
-    exchanged: 'أكملنا إجراءات إرجاع الطلب {orderNumber}، وسنرسل إليك منتجات بديلة مجانًا. سنراسلك عند شحنها.',
+    exchanged: 'أكملنا إجراءات إرجاع الطلب {orderNumber}، وسنرسل إليك منتجات بديلة. سنراسلك عند شحنها.',
     closed: 'أكملنا إجراءات إرجاع الطلب {orderNumber}.',
+    refunded: 'سنعيد إليك مبلغ {amount} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
+    balanceDue: 'المبلغ المستحق: {amountDue}',
+    paymentLink: 'ادفع {amountDue}',
     action: 'عرض طلبك',
   },
   returnCanceled: {
@@ -158,6 +162,12 @@ export const emails: MessageCatalog['emails'] = {
     refund:
       'سنعيد إليك المبلغ عبر وسيلة الدفع الأصلية خلال 14 يومًا. يحق لنا الانتظار حتى تصلنا المنتجات أو حتى تُثبت أنك أرسلتها.',
     action: 'عرض طلبك',
+  },
+  newWithdrawal: {
+    subject: 'عدول عن الطلب {orderNumber}',
+    statement: 'عدل {customer} عن الطلب {orderNumber}:',
+    refund: 'أعد المبلغ خلال 14 يومًا. يحق لك الانتظار حتى تعود إليك المنتجات.',
+    action: 'عرض حالات العدول',
   },
   invoice: {
     subject: 'الفاتورة {invoiceNumber} من {shop}',
@@ -322,6 +332,7 @@ export const emails: MessageCatalog['emails'] = {
     asManager:
       'يتيح لك دور «Manager» إدارة كل شيء باستثناء الفريق ومفاتيح API والتطبيقات وبعض إعدادات المتجر.',
     asViewer: 'يتيح لك دور «Viewer» الاطّلاع على معظم الصفحات من دون إجراء تغييرات.',
+    asCustom: 'يمكنك الوصول إلى أقسام المتجر التي خُصّصت لك.',
     link: 'الرابط أدناه لك وحدك. يعمل مرة واحدة وهو صالح لمدة 7 أيام. إذا لم تكن تتوقعه، فتجاهل هذه الرسالة.',
     action: 'قبول الدعوة',
   },

@@ -108,7 +108,7 @@ export const checkout: MessageCatalog['checkout'] = {
     selectMethod: 'Zahlungsart wählen',
     card: 'Karte',
     testCardNote:
-      'Testmodus: Verwenden Sie die Kartennummer {number}, ein beliebiges künftiges Ablaufdatum und eine beliebige Prüfnummer.',
+      'Testmodus: Verwenden Sie die Kartennummer {number}, ein beliebiges künftiges Ablaufdatum und einen beliebigen Sicherheitscode.',
     stripeNote: 'Sie bezahlen auf der gesicherten Bezahlseite von Stripe und kehren dann hierher zurück.',
     saveCard:
       'Karte für meine nächste Bestellung speichern. Stripe speichert die Karte, und Sie können sie hier jederzeit entfernen.',
@@ -145,7 +145,7 @@ export const checkout: MessageCatalog['checkout'] = {
     cardNumber: 'Kartennummer',
     expiry: 'Gültig bis',
     expiryForm: 'MM / JJ',
-    securityCode: 'Prüfnummer',
+    securityCode: 'Sicherheitscode (CVC)',
     /** German law allows no other words on this button. */
     pay: 'Zahlungspflichtig bestellen',
     place: 'Zahlungspflichtig bestellen',
@@ -154,9 +154,13 @@ export const checkout: MessageCatalog['checkout'] = {
     checkAgain: 'Erneut prüfen',
   },
   policies: {
-    termsAndConditions: 'Allgemeine Geschäftsbedingungen',
-    privacyPolicy: 'Datenschutzerklärung',
-    returnPolicy: 'Rückgabebedingungen',
+    titles: {
+      TERMS: 'AGB',
+      PRIVACY: 'Datenschutzerklärung',
+      RETURNS: 'Widerruf und Rückgabe',
+      DELIVERY: 'Versand',
+      IMPRINT: 'Impressum',
+    },
     accept: 'Ich habe die AGB gelesen und akzeptiere sie.',
   },
   coupon: {
@@ -218,7 +222,7 @@ export const checkout: MessageCatalog['checkout'] = {
     transfer: 'Bitte zahlen Sie {amount} per Überweisung.',
     transferBy:
       'Der Betrag ist bis zum {date} fällig. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
-    cashOnDelivery: 'Bitte zahlen Sie {amount} bei Lieferung (Nachnahme).',
+    cashOnDelivery: 'Bitte zahlen Sie {amount} bar bei Lieferung (Nachnahme).',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     downloads: 'Ihre Downloads',
@@ -266,7 +270,7 @@ export const checkout: MessageCatalog['checkout'] = {
   },
   /** Paying what an order costs more after an edit. */
   balance: {
-    lead: 'Ihre Bestellung wurde geändert und kostet jetzt mehr, als Sie bisher bezahlt haben.',
+    lead: 'Ihre Bestellung wurde geändert. Es ist noch ein Betrag offen.',
     due: 'Offener Betrag',
     pay: '{amount} bezahlen',
     paid: 'Ihre Bestellung ist vollständig bezahlt. Vielen Dank!',
@@ -322,7 +326,7 @@ export const checkout: MessageCatalog['checkout'] = {
     cardNumber: 'Geben Sie Ihre Kartennummer ein.',
     expiry: 'Geben Sie Monat und Jahr ein, zum Beispiel 12 / 30.',
     expired: 'Diese Karte ist abgelaufen.',
-    securityCode: 'Geben Sie die drei- oder vierstellige Prüfnummer ein.',
+    securityCode: 'Geben Sie den drei- oder vierstelligen Sicherheitscode ein.',
     taxId: 'Geben Sie eine gültige CPF- oder CNPJ-Nummer ein.',
     vatNumber: 'Geben Sie eine gültige USt-IdNr. ein, zum Beispiel {example}.',
   },
@@ -332,7 +336,7 @@ export const checkout: MessageCatalog['checkout'] = {
     INSUFFICIENT_FUNDS:
       'Die Karte ist nicht ausreichend gedeckt. Bitte versuchen Sie es mit einer anderen Karte.',
     CARD_EXPIRED: 'Diese Karte ist abgelaufen. Bitte versuchen Sie es mit einer anderen Karte.',
-    WRONG_SECURITY_CODE: 'Die Prüfnummer ist falsch. Bitte versuchen Sie es erneut.',
+    WRONG_SECURITY_CODE: 'Der Sicherheitscode ist falsch. Bitte versuchen Sie es erneut.',
     NOT_A_TEST_CARD:
       'Hier werden nur Testkarten akzeptiert, zum Beispiel 4242 4242 4242 4242. Ihre Kartennummer wurde nicht gespeichert.',
     NOT_CONFIRMED:

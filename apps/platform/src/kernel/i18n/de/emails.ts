@@ -5,7 +5,7 @@ export const emails: MessageCatalog['emails'] = {
   stop: 'Abbestellen',
   contact: 'Fragen? Kontaktieren Sie uns:',
   files: 'Ihre Dateien zum Herunterladen:',
-  refundReason: 'Grund: {reason}',
+  reason: 'Grund: {reason}',
   next: 'Wie es weitergeht',
   shippingAddress: 'Lieferadresse',
   billingAddress: 'Rechnungsadresse',
@@ -29,12 +29,12 @@ export const emails: MessageCatalog['emails'] = {
     transfer: 'Bitte zahlen Sie {amountDue} per Überweisung.',
     transferBy:
       'Der Betrag ist bis zum {paymentDueDate} fällig. Bestellungen, die bis dahin nicht bezahlt sind, werden storniert.',
-    cashOnDelivery: 'Bitte zahlen Sie {amountDue} bei Lieferung (Nachnahme).',
+    cashOnDelivery: 'Bitte zahlen Sie {amountDue} bar bei Lieferung (Nachnahme).',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     willShip: 'Wir schicken Ihnen eine E-Mail, sobald Ihre Bestellung versandt wurde.',
     pickupLocation: 'Abholort: {pickupLocation}',
-    deliveryTime: 'Lieferung: {deliveryTime}',
+    deliveryTime: 'Voraussichtliche Lieferzeit: {deliveryTime}',
     pickupTime: 'Abholung: {deliveryTime}',
     deliveryNote: '{deliveryNote}',
     action: 'Bestellung ansehen',
@@ -48,7 +48,7 @@ export const emails: MessageCatalog['emails'] = {
     partiallyPaid: 'Zahlungsstatus: Teilweise bezahlt',
     pending: 'Zahlungsstatus: In Bearbeitung',
     unpaid: 'Zahlungsstatus: Zahlung ausstehend',
-    customer: 'Kundendaten: {customer}',
+    customer: 'Bestellt von: {customer}',
     shipTo: 'Lieferadresse: {shippingAddress}',
     shipBy: 'Versandart: {shippingMethod}',
     pickupLocation: 'Abholort: {pickupLocation}',
@@ -96,7 +96,8 @@ export const emails: MessageCatalog['emails'] = {
   },
   orderEdited: {
     subject: 'Ihre Bestellung {orderNumber} wurde geändert',
-    edited: 'Wir haben Ihre Bestellung {orderNumber} geändert. Sie enthält jetzt:',
+    edited: 'Wir haben Ihre Bestellung {orderNumber} geändert.',
+    items: 'Sie enthält jetzt:',
     total: 'Neue Gesamtsumme: {amount}',
     balanceDue: 'Offener Betrag: {amountDue}',
     refunded:
@@ -138,13 +139,17 @@ export const emails: MessageCatalog['emails'] = {
   returnClosed: {
     subject: 'Ihre Rücksendung zu Bestellung {orderNumber} ist abgeschlossen',
     exchanged:
-      'Ihre Rücksendung zu Bestellung {orderNumber} ist abgeschlossen. Wir senden Ihnen kostenlos andere Artikel zu und schreiben Ihnen, sobald sie unterwegs sind.',
+      'Ihre Rücksendung zu Bestellung {orderNumber} ist abgeschlossen. Wir senden Ihnen Ersatz zu und schreiben Ihnen, sobald er unterwegs ist.',
     closed: 'Ihre Rücksendung zu Bestellung {orderNumber} ist abgeschlossen.',
+    refunded:
+      'Wir erstatten Ihnen {amount} über die ursprüngliche Zahlungsart. Der Betrag ist meist innerhalb weniger Tage bei Ihnen.',
+    balanceDue: 'Offener Betrag: {amountDue}',
+    paymentLink: '{amountDue} bezahlen',
     action: 'Bestellung ansehen',
   },
   returnCanceled: {
-    subject: 'Ihre Rücksendung zu Bestellung {orderNumber} wurde storniert',
-    canceled: 'Die Rücksendung dieser Artikel aus Bestellung {orderNumber} wurde storniert:',
+    subject: 'Ihre Rücksendung zu Bestellung {orderNumber} wurde abgebrochen',
+    canceled: 'Die Rücksendung dieser Artikel aus Bestellung {orderNumber} wurde abgebrochen:',
     action: 'Bestellung ansehen',
   },
   orderExpired: {
@@ -167,6 +172,13 @@ export const emails: MessageCatalog['emails'] = {
     refund:
       'Wir erstatten Ihnen den Betrag innerhalb von 14 Tagen über die ursprüngliche Zahlungsart. Wir dürfen damit warten, bis die Artikel wieder bei uns sind oder Sie nachgewiesen haben, dass Sie sie abgesandt haben.',
     action: 'Bestellung ansehen',
+  },
+  newWithdrawal: {
+    subject: 'Widerruf der Bestellung {orderNumber}',
+    statement: '{customer} hat die Bestellung {orderNumber} widerrufen:',
+    refund:
+      'Erstatten Sie den Betrag innerhalb von 14 Tagen. Sie dürfen damit warten, bis die Artikel wieder bei Ihnen sind.',
+    action: 'Widerrufe ansehen',
   },
   invoice: {
     subject: 'Rechnung {invoiceNumber} von {shop}',
@@ -348,6 +360,7 @@ export const emails: MessageCatalog['emails'] = {
       'Mit der Rolle „Manager“ verwalten Sie alles außer dem Team, API-Schlüsseln, Apps und einigen Shop-Einstellungen.',
     asViewer:
       'Mit der Rolle „Viewer“ haben Sie Lesezugriff: Sie sehen die meisten Seiten, können aber nichts ändern.',
+    asCustom: 'Sie haben Zugriff auf die Bereiche des Shops, die für Sie freigegeben wurden.',
     link: 'Der Link unten ist nur für Sie bestimmt. Er funktioniert nur einmal und ist 7 Tage gültig. Wenn Sie ihn nicht erwartet haben, können Sie diese E-Mail ignorieren.',
     action: 'Einladung annehmen',
   },

@@ -151,9 +151,13 @@ export const checkout = {
     checkAgain: 'Check again',
   },
   policies: {
-    termsAndConditions: 'Terms and conditions',
-    privacyPolicy: 'Privacy policy',
-    returnPolicy: 'Return policy',
+    titles: {
+      TERMS: 'Terms and conditions',
+      PRIVACY: 'Privacy policy',
+      RETURNS: 'Return policy',
+      DELIVERY: 'Shipping policy',
+      IMPRINT: 'Legal notice',
+    },
     accept: 'I have read and accept the terms.',
   },
   coupon: {
@@ -196,7 +200,7 @@ export const checkout = {
     remove: 'Remove gift card',
     line: 'Gift card ending in {ending}',
     amountDue: 'Amount due',
-    otherPayment: 'Paid another way',
+    otherPayment: 'Other payment',
     unknown: 'We couldn’t find a gift card with that code.',
     errors: {
       EMPTY: 'This gift card has no balance left.',

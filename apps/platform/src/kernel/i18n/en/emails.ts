@@ -9,7 +9,7 @@ export const emails = {
   stop: 'Unsubscribe',
   contact: 'Questions? Contact us:',
   files: 'Download your files:',
-  refundReason: 'Reason: {reason}',
+  reason: 'Reason: {reason}',
   next: 'What happens next',
   shippingAddress: 'Shipping address',
   billingAddress: 'Billing address',
@@ -37,7 +37,7 @@ export const emails = {
     pending: 'Your bank is still processing the payment. We’ll email you when it’s done.',
     willShip: 'We’ll email you when your order ships.',
     pickupLocation: 'Pickup location: {pickupLocation}',
-    deliveryTime: 'Delivery: {deliveryTime}',
+    deliveryTime: 'Estimated delivery: {deliveryTime}',
     pickupTime: 'Pickup: {deliveryTime}',
     deliveryNote: '{deliveryNote}',
     action: 'View your order',
@@ -50,7 +50,7 @@ export const emails = {
     paid: 'Payment status: Paid',
     partiallyPaid: 'Payment status: Partially paid',
     pending: 'Payment status: Processing',
-    unpaid: 'Payment status: Awaiting payment',
+    unpaid: 'Payment status: Payment pending',
     customer: 'Customer: {customer}',
     shipTo: 'Ship to: {shippingAddress}',
     shipBy: 'Shipping method: {shippingMethod}',
@@ -98,7 +98,8 @@ export const emails = {
   },
   orderEdited: {
     subject: 'Order {orderNumber} has been updated',
-    edited: 'We’ve updated order {orderNumber}. Here’s what it includes now:',
+    edited: 'We’ve updated order {orderNumber}.',
+    items: 'Here’s what it includes now:',
     total: 'New total: {amount}',
     balanceDue: 'Amount due: {amountDue}',
     refunded:
@@ -114,7 +115,7 @@ export const emails = {
   },
   newReturn: {
     subject: 'Return request for order {orderNumber}',
-    requested: '{customer} requests to return these items from order {orderNumber}:',
+    requested: '{customer} wants to return these items from order {orderNumber}:',
     action: 'View order',
   },
   returnApproved: {
@@ -139,17 +140,21 @@ export const emails = {
   returnClosed: {
     subject: 'Your return for order {orderNumber} is complete',
     exchanged:
-      'We’ve completed your return for order {orderNumber} and are sending you other items at no charge. We’ll email you when they ship.',
+      'We’ve completed your return for order {orderNumber} and are sending you replacements. We’ll email you when they ship.',
     closed: 'We’ve completed your return for order {orderNumber}.',
+    refunded:
+      'We’re refunding {amount} to your original payment method. It usually arrives within a few days.',
+    balanceDue: 'Amount due: {amountDue}',
+    paymentLink: 'Pay {amountDue}',
     action: 'View your order',
   },
   returnCanceled: {
-    subject: 'Your return for order {orderNumber} was canceled',
+    subject: 'Your return for order {orderNumber} has been canceled',
     canceled: 'The return of these items from order {orderNumber} has been canceled:',
     action: 'View your order',
   },
   orderExpired: {
-    subject: 'Order {orderNumber} was canceled because it wasn’t paid',
+    subject: 'Order {orderNumber} has been canceled because it wasn’t paid',
     expired: 'We haven’t received a payment for order {orderNumber}, so we’ve canceled it.',
     orderAgain: 'You can place a new order at {shop} at any time.',
     alreadyPaid:
@@ -158,14 +163,20 @@ export const emails = {
   },
   withdrawalReceived: {
     subject: 'We’ve received your withdrawal',
-    received: 'We received your withdrawal on {withdrawalDate}. Please keep this email as your receipt.',
-    statement: 'You told us that you withdraw from your contract with {shop}:',
+    received: 'We received your withdrawal on {withdrawalDate}. Please keep this email as confirmation.',
+    statement: 'You’ve withdrawn from your contract with {shop}:',
     excepted:
-      'Some of these items may be excluded from the right of withdrawal, such as unsealed, personalized or downloaded items. We’ll check this and let you know.',
+      'Some of these items may be excluded from the right of withdrawal, such as unsealed, personalized, or downloaded items. We’ll check this and let you know.',
     processing: 'We’ll check your withdrawal and email you how to return the items.',
     refund:
       'We’ll refund you to your original payment method within 14 days. We may wait until we have the items back, or until you show us that you’ve sent them.',
     action: 'View your order',
+  },
+  newWithdrawal: {
+    subject: 'Withdrawal from order {orderNumber}',
+    statement: '{customer} has withdrawn from order {orderNumber}:',
+    refund: 'Refund the order within 14 days. You may wait until the items are back.',
+    action: 'View withdrawals',
   },
   invoice: {
     subject: 'Invoice {invoiceNumber} from {shop}',
@@ -335,6 +346,7 @@ export const emails = {
     asManager:
       'As a manager, you can do everything except manage staff, API keys, apps, and some shop settings.',
     asViewer: 'As a viewer, you can see most pages but can’t make changes.',
+    asCustom: 'You can see and edit the areas of the shop that an owner chose for you.',
     link: 'The link below is for you only. It works once and is valid for 7 days. If you weren’t expecting it, you can ignore this email.',
     action: 'Accept invitation',
   },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database/open-database.ts'
 import type { MethodRows } from '../../../kernel/database/schema/orders/payment-methods.ts'
 import { ACCESS_BY_SHOP_STATUS } from '../../../shop/profile/access-by-shop-status.ts'
-import type { ShopStatus } from '../../../shop/profile/shop-settings.ts'
+import type { ShopStatus } from '../../../shop/profile/read-shop.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { GIFT_CARD } from '../redeem-gift-card.ts'
 import { isOffered, type PaymentMethodContext } from './is-offered.ts'

@@ -13,7 +13,7 @@ import { MANUAL_METHODS, paymentMethods } from '../../../kernel/database/schema/
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { type CheckoutRules, readCheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
-import { readShop } from '../../../shop/profile/shop-settings.ts'
+import { readShop } from '../../../shop/profile/read-shop.ts'
 import { BANK_TRANSFER, CASH_ON_DELIVERY, offlinePayment } from '../offline-payment.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { availablePaymentMethods } from './available-payment-methods.ts'

@@ -38,6 +38,19 @@ test('accepts the default test card in any notation', async () => {
   })
 })
 
+test('waits for the card when its result is asked for first', async () => {
+  const { pay } = await openBank()
+  const read = pay('', { entered: {} })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const results = await Promise.all([read, pay('4242424242424242')])
+  expect(results.map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
+})
+
+test('declines a payment without a card', async () => {
+  const { pay } = await openBank()
+  expect(await pay('', { entered: {} })).toMatchObject({ status: 'DECLINED', reason: 'NOT_A_TEST_CARD' })
+})
+
 test.each([
   ['4000000000000002', 'CARD_DECLINED'],
   ['4000000000009995', 'INSUFFICIENT_FUNDS'],

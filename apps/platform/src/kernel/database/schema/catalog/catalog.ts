@@ -129,6 +129,8 @@ export const variants = pgTable(
     /** Option name to choice description; empty for the variant of a product without managed variants. */
     choices: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     sku: text(),
+    /** Such as a GTIN, EAN, UPC or ISBN. */
+    barcode: text(),
     /** The product's when null, like cost and weight. */
     price: amount(),
     cost: amount(),
@@ -139,6 +141,8 @@ export const variants = pgTable(
     quantity: integer(),
     /** Availability without tracking. */
     inStock: boolean().notNull().default(true),
+    /** The quantity from which on stock is low; the default when null. */
+    lowStockThreshold: integer(),
     /** When only its stock last changed; null when never. */
     stockChangedAt: instant(),
     visible: boolean().notNull().default(true),
@@ -147,6 +151,10 @@ export const variants = pgTable(
     uniqueIndex('variants_position').on(table.productId, table.position),
     uniqueIndex('variants_choices').on(table.productId, table.choices),
     index('variants_sku').on(table.sku),
+    index('variants_barcode').on(table.barcode).where(sql`${table.barcode} is not null`),
+    index('variants_low_stock')
+      .on(table.lowStockThreshold)
+      .where(sql`${table.lowStockThreshold} is not null`),
     index('variants_tax_group').on(table.taxGroupId).where(sql`${table.taxGroupId} is not null`),
     index('variants_quantity').on(table.quantity).where(sql`${table.quantity} is not null`),
     check('variants_amounts', sql`${table.quantity} >= 0 and ${table.price} >= 0 and ${table.cost} >= 0`),

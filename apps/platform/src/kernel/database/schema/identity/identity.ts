@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, instant, revisionColumns } from '../columns.ts'
-import { merchantRole, merchants } from '../shop/merchants.ts'
+import { hasPermissionsIfCustom, merchantRole, merchants, permissionsColumn } from '../shop/merchants.ts'
 import { members } from './members.ts'
 
 /** The creator, so that it ends with their access. Null for the system. */
@@ -72,7 +72,8 @@ export const apiKeys = pgTable(
     /** The last characters of the key, for identification. */
     lastCharacters: text().notNull(),
     /** It has the permissions of this merchant role, wherever apps are allowed. */
-    role: merchantRole().$type<'manager' | 'viewer'>().notNull(),
+    role: merchantRole().$type<'manager' | 'viewer' | 'custom'>().notNull(),
+    permissions: permissionsColumn(),
     /** To the minute. */
     lastUsedAt: instant(),
     /** Whether it signs members in without their password. An owner decides. */
@@ -80,7 +81,10 @@ export const apiKeys = pgTable(
     createdBy: byMerchant(),
     ...revisionColumns,
   },
-  (table) => [uniqueIndex('api_keys_hash').on(table.keyHash)],
+  (table) => [
+    uniqueIndex('api_keys_hash').on(table.keyHash),
+    hasPermissionsIfCustom('api_keys_permissions', table),
+  ],
 )
 
 /**

@@ -43,6 +43,8 @@ export interface StoredOrderLine {
   readonly requiresShipping: boolean
   /** The restocked quantity. */
   readonly restockedQuantity?: number
+  /** Where its units that were not restocked come from; the default location when absent. */
+  readonly locations?: readonly { readonly locationId: string; readonly quantity: number }[]
   readonly wire: WireOrderLineItem
 }
 

@@ -56,6 +56,8 @@ export const shippingOptions = pgTable('shipping_options', {
   /** Present for pickup. */
   pickupMethod: text().$type<KnownPickupMethod>(),
   pickupAddress: jsonb().$type<WireAddress>(),
+  /** The location whose stock pickup orders take first. One that was deleted is ignored. */
+  pickupLocationId: uuid(),
   /** The delivery or pickup slots; null without a choice. */
   deliverySlots: jsonb().$type<DeliverySlots>(),
   ...revisionColumns,

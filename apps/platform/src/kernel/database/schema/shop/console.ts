@@ -1,4 +1,4 @@
-import type { BulkFormula } from '@vitrine/contract'
+import type { BulkFormula, SavedView } from '@vitrine/contract'
 import {
   index,
   integer,
@@ -19,7 +19,7 @@ export const savedViews = pgTable(
   {
     id: id(),
     /** The list of the view. */
-    list: text().notNull(),
+    list: text().$type<SavedView['list']>().notNull(),
     name: text().notNull(),
     /** The query string of the console URL. */
     search: text().notNull(),

@@ -1,7 +1,31 @@
-import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Permissions } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { id, instant, revisionColumns } from '../columns.ts'
 
-export const merchantRole = pgEnum('merchant_role', ['owner', 'manager', 'viewer'])
+export const merchantRole = pgEnum('merchant_role', ['owner', 'manager', 'viewer', 'custom'])
+
+/** Of a custom role; null of the presets. */
+export const permissionsColumn = () => jsonb().$type<Permissions>()
+
+interface Granted {
+  readonly role: AnyPgColumn
+  readonly permissions: AnyPgColumn
+}
+
+export const hasPermissionsIfCustom = (name: string, { role, permissions }: Granted) =>
+  check(name, sql`(${role} = 'custom') = (${permissions} is not null)`)
 
 export const merchants = pgTable(
   'merchants',
@@ -11,10 +35,14 @@ export const merchants = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     role: merchantRole().notNull(),
+    permissions: permissionsColumn(),
     passwordHash: text().notNull(),
     ...revisionColumns,
   },
-  (table) => [uniqueIndex('merchants_email').on(table.email)],
+  (table) => [
+    uniqueIndex('merchants_email').on(table.email),
+    hasPermissionsIfCustom('merchants_permissions', table),
+  ],
 )
 
 /** The second factors of merchants: authenticator apps. */
@@ -64,6 +92,7 @@ export const merchantInvitations = pgTable(
     /** In lower case. */
     email: text().notNull(),
     role: merchantRole().notNull(),
+    permissions: permissionsColumn(),
     /** SHA-256 of the link's token. */
     tokenHash: text().notNull(),
     invitedBy: uuid().references(() => merchants.id, { onDelete: 'set null' }),
@@ -73,6 +102,7 @@ export const merchantInvitations = pgTable(
   (table) => [
     uniqueIndex('merchant_invitations_email').on(table.email),
     uniqueIndex('merchant_invitations_token').on(table.tokenHash),
+    hasPermissionsIfCustom('merchant_invitations_permissions', table),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { Queryable } from '../../kernel/database/open-database.ts'
-import { apiKeys } from '../../kernel/database/schema/identity/identity.ts'
-import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
+import type { Queryable } from '../database/open-database.ts'
+import { apiKeys } from '../database/schema/identity/identity.ts'
+import { merchants } from '../database/schema/shop/merchants.ts'
 
 /** The names of members of staff and of API keys. Those that were deleted have none. */
 export async function findActorNames(

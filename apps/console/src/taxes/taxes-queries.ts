@@ -6,3 +6,8 @@ export const taxGroupsQuery = queryOptions({
   queryKey: keys.taxGroups,
   queryFn: () => client.taxes.listTaxGroups(),
 })
+
+export const taxRegionsQuery = queryOptions({
+  queryKey: keys.taxRegions,
+  queryFn: () => client.taxes.listTaxRegions(),
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Merchant, MerchantRole } from '@vitrine/contract'
-import { X } from 'lucide-react'
+import { type Merchant, MerchantRole, type RoleGrant } from '@vitrine/contract'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
@@ -11,13 +11,16 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
+import { everyArea } from '../shared/permissions.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useIsOwner, useSession } from '../shared/use-session.ts'
+import { PermissionFields } from './permission-fields.tsx'
+import { PermissionsDialog } from './permissions-dialog.tsx'
 import { RemoveStaffDialog } from './remove-staff-dialog.tsx'
 
-const ROLES = ['owner', 'manager', 'viewer'] as const
+const ROLES = Object.values(MerchantRole)
 const iconButton = 'grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
 
 /** The staff of the shop and pending invitations. */
@@ -25,9 +28,12 @@ export function StaffList(): ReactElement {
   const isOwner = useIsOwner()
   const me = useSession().merchant
   const [leaving, setLeaving] = useState<Merchant>()
+  const [editing, setEditing] = useState<Merchant>()
   const [confirmDialog, confirm] = useConfirm()
   const act = useAction([keys.staff])
-  const changeRole = ({ _id, name, role }: Merchant, next: MerchantRole) => {
+  const changeRole = (person: Merchant, next: MerchantRole) => {
+    if (next === 'custom') return setEditing(person)
+    const { _id, name, role } = person
     const run = () => act(() => client.merchants.updateMerchantRole(_id, next), text.saved)
     if (role !== 'owner') return run()
     confirm({ title: t(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
@@ -63,6 +69,16 @@ export function StaffList(): ReactElement {
                       </option>
                     ))}
                   </select>
+                  {role === 'custom' && (
+                    <button
+                      type="button"
+                      className={iconButton}
+                      aria-label={t(text.editPermissions, { name })}
+                      onClick={() => setEditing(person)}
+                    >
+                      <SlidersHorizontal className="size-4" aria-hidden />
+                    </button>
+                  )}
                   <button
                     type="button"
                     className={iconButton}
@@ -81,14 +97,16 @@ export function StaffList(): ReactElement {
       </ul>
       {isOwner && <Invitations />}
       {confirmDialog}
+      {editing && <PermissionsDialog person={editing} onClose={() => setEditing(undefined)} />}
       {leaving && <RemoveStaffDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </Section>
   )
 }
 
-interface NewInvitation {
-  email: string
-  role: MerchantRole
+const NEW_INVITATION: Required<RoleGrant> & { email: string } = {
+  email: '',
+  role: 'manager',
+  permissions: everyArea('none'),
 }
 
 function Invitations(): ReactElement {
@@ -97,13 +115,14 @@ function Invitations(): ReactElement {
     queryFn: () => client.merchants.listInvitations(),
   })
   const act = useAction([keys.invitations])
-  const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'manager' } })
+  const form = useForm({ defaultValues: NEW_INVITATION })
   const saving = useSaveForm(form, {
-    save: ({ email, role }) => client.merchants.invite({ email: email.trim(), role }),
+    save: ({ email, role, permissions }) =>
+      client.merchants.invite({ email: email.trim(), role, ...(role === 'custom' && { permissions }) }),
     done: ({ email }) => t(text.invited, { email }),
     refetches: [keys.invitations],
-    onDone: () => form.reset({ email: '', role: 'manager' }),
-    formFieldName: (field) => (field === 'email' ? field : undefined),
+    onDone: () => form.reset(NEW_INVITATION),
+    formFieldName: (field) => (field === 'email' || field === 'permissions' ? field : undefined),
     errorFields: { MERCHANT_EXISTS: 'email' },
   })
   return (
@@ -118,7 +137,7 @@ function Invitations(): ReactElement {
             className="flex-1 basis-56"
             {...fieldOf(form)('email')}
           />
-          <SelectInput label={text.role} className="w-36" {...form.register('role')}>
+          <SelectInput label={text.role} className="w-52" {...form.register('role')}>
             {ROLES.map((role) => (
               <option key={role} value={role}>
                 {text.roles[role]}
@@ -126,6 +145,12 @@ function Invitations(): ReactElement {
             ))}
           </SelectInput>
         </div>
+        {form.watch('role') === 'custom' && (
+          <PermissionFields
+            register={(area) => form.register(`permissions.${area}`)}
+            isInvalid={form.formState.errors.permissions !== undefined}
+          />
+        )}
       </FormFrame>
       {waiting.length > 0 && <h3 className="mt-4 mb-1 text-xs text-muted">{text.pendingInvitations}</h3>}
       <ul>

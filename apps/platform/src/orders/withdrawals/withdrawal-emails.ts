@@ -1,6 +1,7 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { findMerchantRecipients } from '../emails/new-order-email.ts'
 import { orderItems } from '../emails/order-email-blocks.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { findExceptedItems } from './excepted-items.ts'
@@ -13,13 +14,9 @@ export async function sendWithdrawalReceipt(
   withdrawal: WithdrawalRecord,
   order: OrderRecord | undefined,
 ): Promise<string> {
-  const { name, email, orderNumber, lineItemIds, itemsNote, createdAt } = withdrawal
+  const { email, orderNumber, lineItemIds, createdAt } = withdrawal
   const locale = localeFor(withdrawal.language)
-  const { withdrawalDetails: labels } = locale.texts.emails
   const exceptions = order && (await findExceptedItems(tx, [order])).get(order.id)
-  const lines = order?.lines.flatMap(({ id, quantity }) =>
-    (lineItemIds?.includes(id) ?? true) ? [{ lineId: id, quantity }] : [],
-  )
   const receipt = {
     to: email,
     locale,
@@ -27,6 +24,39 @@ export async function sendWithdrawalReceipt(
     values: { orderNumber, withdrawalDate: formatInstant(locale, createdAt) },
     omit: withdrawnItems(exceptions ?? [], lineItemIds).length > 0 ? [] : (['excepted'] as const),
     ...(order && { orderId: order.id, url: `/your-order/${order.id}` }),
+    ...contentOf(withdrawal, order, locale),
+  } as const
+  return sendEmail(tx, receipt, createdAt)
+}
+
+/** Emails the shop about a statement, with a link to the withdrawals in the console. */
+export async function sendNewWithdrawalEmail(
+  tx: Queryable,
+  withdrawal: WithdrawalRecord,
+  order: OrderRecord | undefined,
+): Promise<void> {
+  // The console is in English only.
+  const locale = localeFor()
+  const { name, orderNumber, createdAt } = withdrawal
+  const email = {
+    email: 'newWithdrawal',
+    locale,
+    ...(order && { orderId: order.id }),
+    url: '/console/orders/withdrawals',
+    values: { orderNumber: String(order?.number ?? orderNumber), customer: name },
+    ...contentOf(withdrawal, order, locale),
+  } as const
+  for (const to of await findMerchantRecipients(tx)) await sendEmail(tx, { to, ...email }, createdAt)
+}
+
+/** What a statement says. */
+function contentOf(withdrawal: WithdrawalRecord, order: OrderRecord | undefined, locale: Locale) {
+  const { name, email, orderNumber, lineItemIds, itemsNote, createdAt } = withdrawal
+  const { withdrawalDetails: labels } = locale.texts.emails
+  const lines = order?.lines.flatMap(({ id, quantity }) =>
+    (lineItemIds?.includes(id) ?? true) ? [{ lineId: id, quantity }] : [],
+  )
+  return {
     // Without words about a part, the statement is about the whole order.
     items: order && lines && !itemsNote ? orderItems(order, locale, lines) : [],
     details: [
@@ -36,8 +66,7 @@ export async function sendWithdrawalReceipt(
       { title: labels.email, lines: [email] },
       { title: labels.date, lines: [formatInstant(locale, createdAt)] },
     ],
-  } as const
-  return sendEmail(tx, receipt, createdAt)
+  }
 }
 
 /** With the time zone, as the receipt is proof. */

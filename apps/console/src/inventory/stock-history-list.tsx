@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { StockChange } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
+import { formatExactTime } from '../shared/format-time.ts'
+import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
+import { client } from '../shared/shop-client.ts'
+
+interface StockHistoryListProps {
+  readonly productId: string
+  readonly variantId: string
+}
+
+/** The changes of the stock of a variant, newest first. */
+export function StockHistoryList({ productId, variantId }: StockHistoryListProps): ReactElement {
+  const list = useInfiniteQuery({
+    queryKey: [...keys.stock, 'history', productId, variantId],
+    queryFn: ({ pageParam }) =>
+      client.stock.listStockHistory(productId, variantId, pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+  const changes = list.data?.pages.flatMap((page) => page.changes)
+  if (list.error && !changes)
+    return <LoadError error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+  if (!changes) return <p role="status">{shellText.loading}</p>
+  return (
+    <>
+      {changes.length === 0 && <p className="text-muted">{text.noHistory}</p>}
+      <ol>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: changes have no ids, and those that exist keep their order.
+          <StockChangeLine key={changes.length - index} change={change} />
+        ))}
+      </ol>
+      <LoadMoreButton of={list}>{text.older}</LoadMoreButton>
+    </>
+  )
+}
+
+const REASONS: Readonly<Record<StockChange['reason'], string>> = { ...text.changes, ...text.reasons }
+
+function StockChangeLine({ change }: { readonly change: StockChange }): ReactElement {
+  const { quantityChange, quantity, reason, note, order, actor, _createdDate } = change
+  return (
+    <li className="flex flex-wrap gap-x-4 border-b border-rule py-2 text-sm">
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        {REASONS[reason]}
+        {order && (
+          <>
+            {' · '}
+            <Link to={`/orders/${order._id}`} className="underline underline-offset-4">
+              {t(text.order, { number: order.number })}
+            </Link>
+          </>
+        )}
+        {note && ` · ${note}`}
+        <span className="block text-xs text-muted">
+          {formatExactTime(_createdDate)} · {actor.name ?? text.actors[actor.type]}
+        </span>
+      </span>
+      <span className="text-right tabular-nums">
+        {formatChange(quantityChange)}
+        <span className="block text-xs text-muted">
+          {quantity === undefined ? text.notTracked : t(text.units, { count: quantity })}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+const formatChange = (change: number): string =>
+  change < 0 ? `−${(-change).toLocaleString('en')}` : `+${change.toLocaleString('en')}`

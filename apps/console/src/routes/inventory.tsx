@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { StockedVariant } from '@vitrine/contract'
+import { type ReactElement, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Deliveries } from '../inventory/deliveries.tsx'
+import { formatStockState } from '../inventory/format-stock-state.ts'
+import { formatVariant } from '../inventory/format-variant.ts'
+import { StockDetails } from '../inventory/stock-details.tsx'
+import { BackLink } from '../shared/components/back-link.tsx'
+import { ListRow } from '../shared/components/list-row.tsx'
+import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
+import { Modal } from '../shared/components/modal.tsx'
+import { PageHeading } from '../shared/components/page-heading.tsx'
+import { PageTitle } from '../shared/components/page-title.tsx'
+import { SelectInput } from '../shared/forms/fields.tsx'
+import { EmptyList } from '../shared/grid/empty-list.tsx'
+import { SearchBox } from '../shared/grid/search-box.tsx'
+import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
+import { client } from '../shared/shop-client.ts'
+
+const FILTERS = ['LOW', 'INCOMING'] as const
+
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const [opened, setOpened] = useState<StockedVariant>()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const search = (params.get('search') ?? '').slice(0, 100)
+  const filter = FILTERS.find((each) => each === params.get('filter'))
+  const list = useInfiniteQuery({
+    queryKey: [...keys.stock, 'list', search, filter],
+    queryFn: ({ pageParam }) =>
+      client.stock.listStock({
+        ...(search && { search }),
+        ...(filter && { filter }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+  const variants = list.data?.pages.flatMap((page) => page.variants)
+  const isFiltered = search !== '' || filter !== undefined
+  // A change may remove it from the filtered list while it is open.
+  const shown = opened && (variants?.find((variant) => isSame(variant, opened)) ?? opened)
+  const show = (next: { search: string; filter: string | undefined }) =>
+    setParams(
+      { ...(next.search && { search: next.search }), ...(next.filter && { filter: next.filter }) },
+      { replace: true },
+    )
+  return (
+    <div className="max-w-3xl">
+      <PageTitle title={text.title} />
+      <header className="mb-4 flex items-center gap-2">
+        <BackLink to="/products" name={text.back} />
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      <div className="mb-3 flex flex-wrap items-end gap-2">
+        <SearchBox
+          ref={searchBox}
+          label={text.search}
+          value={search}
+          onSearch={(typed) => show({ search: typed.trim(), filter })}
+          onLeaveDown={() => document.querySelector<HTMLElement>('main li button')?.focus()}
+        />
+        <SelectInput
+          label={text.filter}
+          value={filter ?? 'ALL'}
+          onChange={({ target }) =>
+            show({ search, filter: target.value === 'ALL' ? undefined : target.value })
+          }
+        >
+          {(['ALL', ...FILTERS] as const).map((each) => (
+            <option key={each} value={each}>
+              {text.filters[each]}
+            </option>
+          ))}
+        </SelectInput>
+      </div>
+      {filter === 'INCOMING' && <Deliveries />}
+      {list.error && !variants && (
+        <LoadError error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {!variants && !list.error && <p role="status">{shellText.loading}</p>}
+      {variants?.length === 0 && (
+        <EmptyList
+          title={isFiltered ? text.noMatches : text.empty}
+          hint={isFiltered ? undefined : text.emptyHint}
+        />
+      )}
+      <ul aria-label={text.title}>
+        {variants?.map((variant) => (
+          <ListRow
+            key={variant.productId + variant.variantId}
+            name={formatVariant(variant)}
+            details={[
+              [
+                variant.sku && t(text.sku, { sku: variant.sku }),
+                variant.barcode && t(text.barcodeOf, { barcode: variant.barcode }),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            ]}
+            state={formatStockState(variant)}
+            isStateBad={variant.isLow}
+            onOpen={() => setOpened(variant)}
+          />
+        ))}
+      </ul>
+      <LoadMoreButton of={list} className="mt-4">
+        {text.more}
+      </LoadMoreButton>
+      {shown && (
+        <Modal title={formatVariant(shown)} onClose={() => setOpened(undefined)} isWide>
+          <StockDetails variant={shown} />
+        </Modal>
+      )}
+    </div>
+  )
+}
+
+const isSame = (one: StockedVariant, other: StockedVariant): boolean =>
+  one.productId === other.productId && one.variantId === other.variantId

@@ -1,0 +1,21 @@
+export const locationsText = {
+  title: 'Locations',
+  intro: 'Add the places where you keep stock.',
+  new: 'Add location',
+  about:
+    'Orders ship from the nearest location that has all items: in the same region, then in the same country. If none has everything, an order is split.',
+  name: 'Name',
+  region: 'State or region code',
+  regionHint: 'For example, DE-BE or US-NY. Orders to this region ship from here first.',
+  priority: 'Priority',
+  priorityHint: 'If several locations are equally near, the lowest number ships first.',
+  shipsOrders: 'Ships orders',
+  shipsOrdersHint: 'If off, orders use this location only for items that other locations don’t have.',
+  active: 'Active',
+  isDefault: 'Default',
+  inactive: 'Inactive',
+  noShipping: 'Doesn’t ship orders',
+  noAddress: 'No address',
+  businessAddress: 'Business address',
+  saved: '{name} saved',
+} as const

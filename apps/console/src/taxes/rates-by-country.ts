@@ -1,0 +1,17 @@
+import type { SavedTaxRegion } from '@vitrine/contract'
+
+/** The rates of a tax class where it has one, such as `DE 7%, PT 13%`. States and regions are left out. */
+export const ratesByCountry = (
+  taxGroupId: string,
+  regions: readonly Pick<SavedTaxRegion, 'country' | 'subdivision' | 'rates'>[],
+): string =>
+  regions
+    .filter(({ subdivision }) => !subdivision)
+    .flatMap(({ country, rates }) => {
+      const percentages = rates
+        .filter((rate) => rate.taxGroupId === taxGroupId)
+        .map(({ percentage }) => percentage)
+      return percentages.length > 0 ? [`${country} ${percentages.join(' + ')}%`] : []
+    })
+    .sort()
+    .join(', ')

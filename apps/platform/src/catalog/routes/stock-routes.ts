@@ -1,0 +1,102 @@
+import type { Server } from '../../kernel/http/route-types.ts'
+import { ById, IgnoredBody, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { Adjustment, adjustStock } from '../inventory/adjust-stock.ts'
+import {
+  cancelIncomingStock,
+  createIncomingStock,
+  IncomingStockQuery,
+  listIncomingStock,
+  NewIncomingStock,
+  Receipt,
+  receiveIncomingStock,
+} from '../inventory/incoming-stock.ts'
+import { inventoryContexts } from '../inventory/inventory-request-context.ts'
+import { listStock, StockListQuery } from '../inventory/list-stock.ts'
+import { listStockHistory, StockHistoryQuery } from '../inventory/list-stock-history.ts'
+import { VariantParameters } from '../inventory/variant-stock.ts'
+import { updateVariantDetails, VariantDetails } from '../product-editing/update-variant-details.ts'
+
+/** The stock of single variants, for the console. */
+export function stockRoutes(server: Server) {
+  const { db, config, now } = server
+  const inventoryContext = inventoryContexts(server)
+
+  return {
+    'GET /_vitrine/v1/stock': operation(
+      {
+        access: 'staff',
+        summary: 'Lists the variants whose quantity is tracked, by the name of their product.',
+        parameters: StockListQuery,
+      },
+      (_, { parameters }) => listStock(db, parameters),
+    ),
+    'PATCH /_vitrine/v1/products/:productId/variants/:variantId': operation(
+      {
+        access: 'editors',
+        summary: 'Sets the barcode and the low-stock threshold of a variant.',
+        errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION'],
+        parameters: VariantParameters,
+        body: VariantDetails,
+      },
+      (c, { parameters, body }) =>
+        updateVariantDetails({ ...inventoryContext(c, 'updateProductVariants'), config }, parameters, body),
+    ),
+    'POST /_vitrine/v1/products/:productId/variants/:variantId/adjust-stock': operation(
+      {
+        access: 'editors',
+        summary: 'Adjusts the stock of a variant by or to a quantity, with a reason.',
+        errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INVENTORY_NOT_TRACKED', 'INSUFFICIENT_INVENTORY'],
+        parameters: VariantParameters,
+        body: Adjustment,
+      },
+      (c, { parameters, body }) => adjustStock(inventoryContext(c, 'adjustStock'), parameters, body),
+    ),
+    'GET /_vitrine/v1/products/:productId/variants/:variantId/stock-history': operation(
+      {
+        access: 'staff',
+        summary: 'Lists the changes of the stock of a variant, newest first.',
+        errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
+        parameters: StockHistoryQuery,
+      },
+      (_, { parameters }) => listStockHistory(db, parameters),
+    ),
+    'GET /_vitrine/v1/incoming-stock': operation(
+      {
+        access: 'staff',
+        summary: 'Lists expected or closed deliveries, newest first.',
+        parameters: IncomingStockQuery,
+      },
+      (_, { parameters }) => listIncomingStock(db, parameters),
+    ),
+    'POST /_vitrine/v1/incoming-stock': operation(
+      {
+        access: 'editors',
+        summary: 'Records an expected delivery of a variant.',
+        errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INVENTORY_NOT_TRACKED'],
+        body: NewIncomingStock,
+      },
+      (_, { body }) => createIncomingStock(db, body, now()),
+    ),
+    'POST /_vitrine/v1/incoming-stock/:id/receive': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a delivery, or a part of it, to the stock.',
+        errors: ['INCOMING_STOCK_NOT_FOUND', 'INCOMING_STOCK_CLOSED', 'INVENTORY_NOT_TRACKED'],
+        parameters: ById,
+        body: Receipt,
+      },
+      (c, { parameters, body }) =>
+        receiveIncomingStock(inventoryContext(c, 'receiveIncomingStock'), parameters.id, body),
+    ),
+    'POST /_vitrine/v1/incoming-stock/:id/cancel': operation(
+      {
+        access: 'editors',
+        summary: 'Cancels what a delivery has not brought yet.',
+        errors: ['INCOMING_STOCK_NOT_FOUND', 'INCOMING_STOCK_CLOSED'],
+        parameters: ById,
+        body: IgnoredBody,
+      },
+      (_, { parameters }) => cancelIncomingStock(db, parameters.id, now()),
+    ),
+  } satisfies Routes
+}

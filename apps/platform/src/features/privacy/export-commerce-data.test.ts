@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { fulfillOrder } from '../../orders/fulfillments/fulfill-order.ts'
+import { createReturn } from '../../orders/returns/create-return.ts'
+import { submitWithdrawal } from '../../orders/withdrawals/submit-withdrawal.ts'
+import { exportCommerceData } from './export-commerce-data.ts'
+
+test('exports the returns and withdrawals of a member, and none of others', async () => {
+  const { db, clock, buy, addMembership, changeContext } = await openOrderFixture(10)
+  const { memberId } = await addMembership(5)
+  const email = 'ada@example.com'
+  const requestReturn = async (buyer: object) => {
+    const { order } = await buy(1, undefined, buyer)
+    await fulfillOrder(db, order.id, {}, changeContext())
+    const items = [{ lineItemId: order.lines[0]?.id ?? '', quantity: 1, reason: 'DAMAGED' as const }]
+    await createReturn(db, order.id, { items, note: 'It broke.', isByCustomer: false }, changeContext())
+    return order
+  }
+  const own = await requestReturn({ buyer: { kind: 'member', id: memberId, email } })
+  const other = await requestReturn({})
+  const withdraw = (orderNumber: string, from: string) =>
+    submitWithdrawal(
+      { db, caller: { role: 'visitor', visitorId: randomUUID(), sessionId: randomUUID() }, now: clock.now },
+      { name: 'Ada', email: from, orderNumber, itemsNote: 'The bowl', language: 'en' },
+    )
+  await withdraw(String(own.number), email)
+  await withdraw('my first order', email.toUpperCase())
+  await withdraw(String(other.number), 'eve@example.com')
+  expect(await exportCommerceData(db, { id: memberId, email }, clock.now)).toMatchObject({
+    returns: [{ orderId: own.id, status: 'REQUESTED', note: 'It broke.', items: [{ reason: 'DAMAGED' }] }],
+    withdrawals: [
+      { orderNumber: String(own.number), name: 'Ada', itemsNote: 'The bowl' },
+      { orderNumber: 'my first order', email },
+    ],
+  })
+})

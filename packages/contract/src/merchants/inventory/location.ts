@@ -1,0 +1,31 @@
+import type { Address } from '../../address.ts'
+import type { VersionedEntity } from '../versioned-entity.ts'
+
+/** A place that holds stock. */
+export interface SavedLocation extends VersionedEntity {
+  /** Unique, whatever its case. */
+  name: string
+  /** Orders are sent from the nearest location: the same region, then the same country. */
+  address?: Address
+  active: boolean
+  /** Otherwise orders take from it only what no other location has. */
+  shipsOrders: boolean
+  /** Lower ones come first where several are equally near. */
+  position: number
+  /** The first location, which always stays. Stock that is counted only in total is there. */
+  isDefault: boolean
+}
+
+/** Units at a location. */
+export interface LocationQuantity {
+  locationId: string
+  quantity: number
+}
+
+/** The stock of a variant at each location, in the merchant's order. */
+export interface VariantLocationStock {
+  variantId: string
+  /** The units at all locations. */
+  quantity: number
+  locations: LocationQuantity[]
+}
