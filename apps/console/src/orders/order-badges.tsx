@@ -1,6 +1,7 @@
 import type { Order } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { withdrawalsText } from '../shared/messages/orders/withdrawals.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 
 const badge = 'inline-block whitespace-nowrap rounded-control px-1.5 py-0.5 text-2xs font-medium'
@@ -24,6 +25,11 @@ export const IssueBadge = ({ order: { paymentIssue } }: { readonly order: Order 
       {text.issues[paymentIssue].badge}
     </span>
   ) : null
+
+/** Marks an order that the customer has withdrawn from. */
+export const WithdrawnBadge = (): ReactElement => (
+  <span className={joinClasses(badge, 'bg-danger-wash text-danger')}>{withdrawalsText.badge}</span>
+)
 
 /** Marks an order that was paid in test mode. */
 export const TestBadge = ({ order: { isTest } }: { readonly order: Order }): ReactElement | null =>

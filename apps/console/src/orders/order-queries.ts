@@ -30,7 +30,14 @@ export const orderTagsQuery = queryOptions({
 })
 
 /** Everything that shows orders. */
-export const ORDER_KEYS = [keys.order, keys.orders, keys.invoices, keys.orderTags, keys.analytics]
+export const ORDER_KEYS = [
+  keys.order,
+  keys.orders,
+  keys.withdrawals,
+  keys.invoices,
+  keys.orderTags,
+  keys.analytics,
+]
 
 /** What can still be refunded. Stale data would offer amounts that were already refunded. */
 export const refundabilityQuery = (id: string) =>

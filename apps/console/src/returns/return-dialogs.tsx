@@ -87,10 +87,10 @@ export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): Rea
   const { items } = orderReturn
   const form = useForm<ReceiveValues>({
     defaultValues: {
-      items: items.map(({ quantity }) => ({
+      items: items.map(({ quantity, reason }) => ({
         quantity: String(quantity),
-        condition: 'LIKE_NEW',
-        restock: true,
+        condition: reason === 'DAMAGED' ? 'DAMAGED' : 'LIKE_NEW',
+        restock: reason !== 'DAMAGED',
       })),
     },
   })

@@ -19,6 +19,7 @@ import { findOrder } from '../orders/records/order-repository.ts'
 import type { OrderSubscriber } from '../orders/records/order-subscribers.ts'
 import { payOrder } from '../orders/transactions/pay-order.ts'
 import { refundOrder } from '../orders/transactions/refund-order.ts'
+import { withdrawalsSubscriber } from '../orders/withdrawals/order-subscriber.ts'
 import { ORDER_SUBSCRIBERS } from './order-subscribers.ts'
 
 test('locks the cart of a paid order before its subscriptions and gift cards', () => {
@@ -29,6 +30,7 @@ test('locks the cart of a paid order before its subscriptions and gift cards', (
     giftCardsSubscriber,
     downloadsSubscriber,
     orderEmailsSubscriber,
+    withdrawalsSubscriber,
     invoicesSubscriber,
     { onStockChanged: applyCollectionRules },
   ])

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -5,7 +6,8 @@ import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts
 import { ordersText as text } from '../../shared/messages/orders.ts'
 import { t } from '../../shared/messages/t.ts'
 import { buyerName } from '../buyer-name.ts'
-import { FulfillmentBadge, IssueBadge, PaymentBadge, TestBadge } from '../order-badges.tsx'
+import { FulfillmentBadge, IssueBadge, PaymentBadge, TestBadge, WithdrawnBadge } from '../order-badges.tsx'
+import { withdrawnOrdersQuery } from '../withdrawals/withdrawal-queries.ts'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]
@@ -20,6 +22,7 @@ const tagsOf = ({ tags }: Order): readonly string[] => tags?.privateTags?.tagIds
 
 /** Orders, newest first. Phones show fewer columns. */
 export function OrderTable({ orders, selected, onSelect }: OrderTableProps): ReactElement {
+  const { data: withdrawn = [] } = useQuery(withdrawnOrdersQuery)
   const hasTags = orders.some((order) => tagsOf(order).length > 0)
   const isAll = orders.every(({ _id }) => selected.has(_id))
   function toggle(id: string): void {
@@ -79,7 +82,8 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps): Rea
             </td>
             <td className={`${cell} max-w-48 truncate max-sm:hidden`}>{buyerName(order)}</td>
             <td className={cell}>
-              <PaymentBadge order={order} /> <IssueBadge order={order} /> <TestBadge order={order} />
+              <PaymentBadge order={order} /> <IssueBadge order={order} /> <TestBadge order={order} />{' '}
+              {withdrawn.includes(order._id) && <WithdrawnBadge />}
               <span className="mt-1 block md:hidden">
                 <FulfillmentBadge order={order} />
               </span>

@@ -8,6 +8,15 @@ export const openWithdrawalsQuery = queryOptions({
   queryFn: async () => (await client.withdrawals.listWithdrawals({ status: 'OPEN', limit: 1 })).total,
 })
 
+/** The orders with the newest withdrawals that are to be processed. */
+export const withdrawnOrdersQuery = queryOptions({
+  queryKey: [...keys.withdrawals, 'orders'],
+  queryFn: async () => {
+    const { withdrawals } = await client.withdrawals.listWithdrawals({ status: 'OPEN', limit: 100 })
+    return withdrawals.flatMap(({ order }) => order?._id ?? [])
+  },
+})
+
 export const orderWithdrawalsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...keys.withdrawals, 'order', orderId],

@@ -14,8 +14,9 @@ import { OrderRisks } from '../../orders/order-risks.tsx'
 import { OrderTags } from '../../orders/order-tags.tsx'
 import { PaymentNotices } from '../../orders/payment-notices.tsx'
 import { Timeline } from '../../orders/timeline.tsx'
-import { OrderWithdrawals, WithdrawalNotice } from '../../orders/withdrawals/order-withdrawals.tsx'
+import { OrderWithdrawals } from '../../orders/withdrawals/order-withdrawals.tsx'
 import { OrderReturns } from '../../returns/order-returns.tsx'
+import { WithdrawalNotice } from '../../returns/withdrawal-notice.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { LoadError } from '../../shared/components/load-error.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
@@ -48,7 +49,7 @@ export function Component(): ReactElement {
       </header>
       <OrderActions {...data} />
       <PaymentNotices order={order} transactions={transactions} />
-      <WithdrawalNotice orderId={order._id} />
+      <WithdrawalNotice {...data} />
       <OrderRisks order={order} />
       <div className="mt-5 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>

@@ -7,6 +7,7 @@ import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.
 import { members } from '../../kernel/database/schema/identity/members.ts'
 import { orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
 import { orderReturns } from '../../kernel/database/schema/orders/returns.ts'
+import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { boundsOf, isCounted, isPlacedIn, isRefundOfSaleIn, isSaleIn, type SalesPeriod } from './sales.ts'
 
 export interface DaySales {
@@ -109,12 +110,15 @@ interface ToDo {
   readonly membersToApprove: number
 }
 
-/** The open tasks of the staff. Test orders need nothing. */
+/** The open tasks of the staff. Test orders need nothing, and an order that was withdrawn as a whole is not shipped. */
 export async function countOpenTasks(db: Queryable): Promise<ToDo> {
   const { rows } = await db.execute<Record<keyof ToDo, string>>(sql`
     select
       (select count(*) from ${orders} where ${isCounted(orders.id)} and ${orders.status} = 'APPROVED'
-        and ${orders.fulfillmentStatus} <> 'FULFILLED') as "ordersToFulfill",
+        and ${orders.fulfillmentStatus} <> 'FULFILLED'
+        and not exists (select 1 from ${withdrawals} where ${withdrawals.orderId} = ${orders.id}
+          and ${withdrawals.processedAt} is null and ${withdrawals.lineItemIds} is null
+          and ${withdrawals.itemsNote} = '')) as "ordersToFulfill",
       (select count(*) from ${orders} where ${isCounted(orders.id)} and ${orders.status} = 'APPROVED'
         and ${orders.paymentStatus} in ('NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID')) as "ordersAwaitingPayment",
       (select count(*) from ${orders} where ${isCounted(orders.id)} and ${orders.status} = 'CANCELED' and ${orders.total} > 0

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
+import { countOpenTasks } from './analytics-repository.ts'
 import { PeriodRequest } from './period-schema.ts'
 import { readAnalytics } from './read-analytics.ts'
 
@@ -136,4 +139,33 @@ test('leaves orders that were paid in test mode out of the sales and tasks of an
     await setStatus('DEMO')
     expect(await read()).toEqual(['36.00', 2, '0.00', 1, 2, 2])
   }
+})
+
+test('counts an order to fulfill, unless it was withdrawn as a whole and is not settled yet', async () => {
+  const shop = await openDemoShop()
+  const toFulfill = async () => (await countOpenTasks(shop.db)).ordersToFulfill
+  const { order } = await shop.buy()
+  const now = shop.clock.now
+  const [withdrawal] = await shop.db
+    .insert(withdrawals)
+    .values({
+      id: newId(now),
+      submissionHash: 'hash',
+      orderId: order.id,
+      orderNumber: String(order.number),
+      name: 'Ada',
+      email: 'ada@example.com',
+      lineItemIds: order.lines.map(({ id }) => id),
+      language: 'en',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  expect([withdrawal?.processedAt, await toFulfill()]).toEqual([null, 1])
+  await shop.db.update(withdrawals).set({ lineItemIds: null })
+  expect(await toFulfill()).toBe(0)
+  await shop.db.update(withdrawals).set({ itemsNote: 'The bowl' })
+  expect(await toFulfill()).toBe(1)
+  await shop.db.update(withdrawals).set({ itemsNote: '', processedAt: now })
+  expect(await toFulfill()).toBe(1)
 })

@@ -28,15 +28,15 @@ const REASONS = [
 const CONDITIONS = ['LIKE_NEW', 'USED', 'DAMAGED'] as const satisfies readonly ReturnCondition[]
 const PAYERS = ['CUSTOMER', 'SHOP'] as const satisfies readonly ReturnShippingPayer[]
 
-const returnFields = {
+const returnFields = <Reason extends ReturnReason>(reasons: readonly Reason[]) => ({
   items: z
-    .array(z.object({ lineItemId: id, quantity, reason: z.enum(REASONS) }))
+    .array(z.object({ lineItemId: id, quantity, reason: z.enum(reasons) }))
     .min(1)
     .max(300),
   note: text(1000).default(''),
-}
+})
 
-export const NewReturnBody = z.object({ orderId: id, ...returnFields })
+export const NewReturnBody = z.object({ orderId: id, ...returnFields([...REASONS, 'WITHDRAWAL']) })
 
 /** Proves that a guest placed an order. */
 const guestFields = {
@@ -44,7 +44,7 @@ const guestFields = {
   email: z.string().trim().max(320).nullish(),
 }
 
-export const ReturnRequest = z.object({ orderId: id.nullish(), ...guestFields, ...returnFields })
+export const ReturnRequest = z.object({ orderId: id.nullish(), ...guestFields, ...returnFields(REASONS) })
 
 export const GuestProof = z.object(guestFields)
 

@@ -8,9 +8,11 @@ import { recordEvent } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { ActivityType } from '../records/change-order.ts'
+import { lockOrder } from '../records/order-repository.ts'
 import { recordInTimeline } from './record-in-timeline.ts'
 import {
   findOrdersByNumber,
+  findWithdrawal,
   lockWithdrawal,
   parseOrderNumber,
   readWithdrawals,
@@ -47,10 +49,14 @@ export const updateWithdrawal = (
   inTransaction<{ withdrawal: Wire<Withdrawal> } | Refused>(db, async (tx) => {
     const { actor, now } = changeContext
     const id = parseId(withdrawalId)
-    const before = id === undefined ? undefined : await lockWithdrawal(tx, id)
-    if (!before) return refuse('WITHDRAWAL_NOT_FOUND')
-    const orderId = orderNumber === undefined ? before.orderId : await findOrderId(tx, orderNumber)
+    const found = id === undefined ? undefined : await findWithdrawal(tx, id)
+    if (!found) return refuse('WITHDRAWAL_NOT_FOUND')
+    const orderId = orderNumber === undefined ? found.orderId : await findOrderId(tx, orderNumber)
     if (orderNumber !== undefined && orderId === null) return refuse('ORDER_NOT_FOUND')
+    // A refund, which finishes withdrawals, locks the order first, too.
+    if (orderId !== null) await lockOrder(tx, orderId)
+    const before = await lockWithdrawal(tx, found.id)
+    if (!before) return refuse('WITHDRAWAL_NOT_FOUND')
     const isFinished = isProcessed ?? before.processedAt !== null
     const after = {
       orderId,

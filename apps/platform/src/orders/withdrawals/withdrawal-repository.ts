@@ -24,10 +24,24 @@ export async function findSubmission(
   return found
 }
 
+export async function findWithdrawal(db: Queryable, id: string): Promise<WithdrawalRecord | undefined> {
+  const [found] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
+  return found
+}
+
 export async function lockWithdrawal(tx: Queryable, id: string): Promise<WithdrawalRecord | undefined> {
   const [found] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
   return found
 }
+
+/** Locks the statements about an order, which is locked before. */
+export const lockWithdrawalsOf = (tx: Queryable, orderId: string): Promise<WithdrawalRecord[]> =>
+  tx
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.orderId, orderId))
+    .orderBy(asc(withdrawals.id))
+    .for('update')
 
 export const saveWithdrawal = (
   tx: Queryable,

@@ -14,6 +14,8 @@ import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { refundOrder } from '../transactions/refund-order.ts'
 import { submitWithdrawal } from './submit-withdrawal.ts'
 
 const PATH = '/_vitrine/v1/withdrawals'
@@ -263,4 +265,51 @@ test('limits the statements of a network and the receipts to an address, and rej
     { itemsNote: 'x'.repeat(501) },
   ])
     expect((await shop.submit(part)).status).toBe(400)
+})
+
+test('finishes a withdrawal with the refund of its items', async () => {
+  const shop = await openShop()
+  const line = (id: string) => ({ ...shop.line(1), id, wire: { ...shop.line(1).wire, id } })
+  const [bowl, other] = [line(randomUUID()), line(randomUUID())]
+  const { order } = await shop.buy(1, undefined, { lines: [bowl, other] })
+  const orderNumber = String(order.number)
+  const open = async () => (await shop.list('?status=OPEN')).total
+  await shop.submit({ orderNumber, lineItemIds: [bowl.id] })
+  expect(await open()).toBe(1)
+  await refundOrder(shop.paymentContext(), order.id, { amount: bowl.paid - 1 })
+  expect(await open()).toBe(1)
+  await refundOrder(shop.paymentContext(), order.id, { amount: 1 })
+  expect(await open()).toBe(0)
+  await shop.submit({ orderNumber })
+  expect(await open()).toBe(1)
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
+  expect(await open()).toBe(0)
+  const read = await shop.platform.get(`/ecom/v1/orders/${order.id}`, shop.owner)
+  const types = read.body.order.activities.map(({ type }: { type: string }) => type)
+  expect(types.filter((type: string) => type === 'WITHDRAWAL_PROCESSED')).toHaveLength(2)
+  expect(await shop.db.$count(events, eq(events.type, 'vitrine.v1.withdrawal_updated'))).toBe(2)
+})
+
+test('finishes a withdrawal with a refunded return, whatever was deducted', async () => {
+  const shop = await openShop()
+  const { order } = await shop.buy(2)
+  const items = order.lines.map(({ id, quantity }) => ({ lineItemId: id, quantity }))
+  await fulfillOrder(shop.db, order.id, {}, shop.changeContext())
+  await shop.submit({
+    orderNumber: String(order.number),
+    lineItemIds: items.map(({ lineItemId }) => lineItemId),
+  })
+  const path = '/_vitrine/v1/returns'
+  const opened = await shop.platform.post(
+    path,
+    { orderId: order.id, items: items.map((item) => ({ ...item, reason: 'WITHDRAWAL' })) },
+    shop.owner,
+  )
+  const act = (action: string, body: object) =>
+    shop.platform.post(`${path}/${opened.body.return.id}/${action}`, body, shop.owner)
+  await act('approve', {})
+  await act('receive', { items: items.map((item) => ({ ...item, condition: 'USED', restock: false })) })
+  expect(await shop.list('?status=OPEN')).toMatchObject({ total: 1 })
+  expect((await act('refund', { amount: '5.00' })).body).toMatchObject({ return: { status: 'CLOSED' } })
+  expect(await shop.list('?status=OPEN')).toMatchObject({ total: 0 })
 })

@@ -67,7 +67,7 @@ export const getReturn = /* @__PURE__ */ operation(
 /** The items that a customer sends back. */
 export interface NewReturn {
   orderId: string
-  items: { lineItemId: string; quantity: number; reason: Exclude<ReturnReason, 'WITHDRAWAL'> }[]
+  items: { lineItemId: string; quantity: number; reason: ReturnReason }[]
   note?: string
 }
 

@@ -36,6 +36,12 @@ export const returnsText = {
   photo: 'Photo {number}',
   viewPhoto: 'View photo {number}',
   viewExchange: 'View replacement order',
+  open: 'Open return',
+  openTitle: 'Open a return',
+  openHint:
+    'For the items the customer has withdrawn from. Approve the return next, to tell the customer where to send them.',
+  openEmpty: 'Enter a quantity for at least one item.',
+  opened: 'Return opened',
   approve: 'Approve',
   approveTitle: 'Approve return',
   approveHint: 'We’ll email these instructions to the customer, with the label if you add one.',

@@ -2,7 +2,7 @@
 export const withdrawalsText = {
   title: 'Withdrawals',
   intro:
-    'Customers in the European Economic Area can withdraw from a purchase. Check each withdrawal, refund the order within 14 days, then mark it as done.',
+    'Customers in the European Economic Area can withdraw from a purchase. Check each withdrawal and refund the order within 14 days. It’s marked as done once its items are refunded.',
   empty: 'No withdrawals yet',
   emptyHint: 'When a customer withdraws from a purchase, you’ll see it here.',
   more: 'Show more',
@@ -15,6 +15,8 @@ export const withdrawalsText = {
   refundBy: 'Refund by {date}',
   notice: 'The customer has withdrawn from this order',
   noticeText: 'Don’t ship the withdrawn items. Refund them by {date}, or cancel the order.',
+  steps: { CANCEL: 'Cancel and refund', REFUND: 'Refund', RETURN: 'Open a return' },
+  badge: 'Withdrawn',
   late: 'Received after the withdrawal period. You decide whether to accept it.',
   excepted: 'May be excluded from withdrawal: {reasons}',
   exceptions: { SEALED: 'sealed goods', PERSONALIZED: 'personalized goods', DIGITAL: 'digital content' },
