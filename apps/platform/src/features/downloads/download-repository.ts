@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { orderDownloads } from '../../kernel/database/schema/features/downloads.ts'
@@ -56,6 +56,18 @@ export const downloadsOfBuyer = (
     .where(and(eq(orders.buyerKind, buyerKind), eq(orders.buyerId, buyerId)))
     .orderBy(desc(orderDownloads.id))
     .limit(100)
+
+/** Whether a product is digital content whose download ends the right of withdrawal. */
+export const isDigitalException = async (db: Queryable, productId: string): Promise<boolean> =>
+  (await db.$count(products, and(eq(products.id, productId), eq(products.withdrawalException, 'DIGITAL')))) >
+  0
+
+/** Stores when the buyer agreed that the download ends the right of withdrawal. The first time counts. */
+export const saveConsent = (db: Queryable, id: string, now: Date) =>
+  db
+    .update(orderDownloads)
+    .set({ consentedAt: now })
+    .where(and(eq(orderDownloads.id, id), isNull(orderDownloads.consentedAt)))
 
 /** Counts a download, if the link still allows one. Returns whether it did. */
 export async function countDownload(db: Queryable, id: string, limit: number, now: Date): Promise<boolean> {

@@ -6,6 +6,7 @@ import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { securePath, writeAtomically } from '../../catalog/media/media-files.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { orderDownloads } from '../../kernel/database/schema/features/downloads.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { withAbsoluteTextUrls, withAbsoluteUrls } from '../../kernel/mail/email-body.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -15,6 +16,8 @@ import type { LoadedOrder } from '../../orders/records/order-serializer.ts'
 import { markPaid } from '../../orders/transactions/mark-paid.ts'
 import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
+import { findExceptedItems } from '../../orders/withdrawals/excepted-items.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
 
 const mediaDir = await fileFolder()
 const FILE = `${'a'.repeat(40)}.pdf`
@@ -67,6 +70,51 @@ test('delivers a paid file with the confirmation, for a limited time and number 
   another.clock.now = new Date(clock.now.getTime() + LIMITS.downloadDays * DAY_MS)
   expect((await another.platform.get(late)).status).toBe(410)
   expect((await another.platform.get(late, { range: 'bytes=2-' })).status).toBe(410)
+})
+
+test('asks for consent before the first download of digital content while the withdrawal period runs', async () => {
+  const { db, platform, buy, digital, emails, linkIn, clock, productId } = await openDigital()
+  await db.update(products).set({ withdrawalException: 'DIGITAL' }).where(eq(products.id, productId))
+  await updateShop(db, { withdrawals: { mode: 'ON', days: 14, transitDays: 14 } }, clock.now)
+  const { order } = await buy(1, undefined, digital())
+  const link = linkIn((await emails())[0])
+  const [line] = order.lines
+  const excepted = async () => (await findExceptedItems(db, [order])).get(order.id)
+  const answer = (body: string) =>
+    platform.send('POST', link, {
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  for (const headers of [{}, { range: 'bytes=2-' }]) {
+    const asked = await platform.get(link, headers)
+    expect([asked.status, asked.headers.get('content-disposition')]).toEqual([200, null])
+    expect(asked.body).toContain('I lose my right of withdrawal')
+    expect(asked.body).not.toContain(CONTENT)
+  }
+  await answer('')
+  expect((await platform.get(link)).body).toContain('I lose my right of withdrawal')
+  expect(await excepted()).toEqual([])
+
+  const agreed = await answer('consent=yes')
+  expect([agreed.status, agreed.headers.get('location')]).toEqual([303, link])
+  const [stored] = await db.select().from(orderDownloads)
+  expect(stored).toMatchObject({ consentedAt: clock.now, downloadCount: 0 })
+  expect(await excepted()).toEqual([])
+  expect((await platform.get(link)).body).toBe(CONTENT)
+  expect(await excepted()).toEqual([{ lineItemId: line?.id, exception: 'DIGITAL' }])
+  clock.now = new Date(clock.now.getTime() + DAY_MS)
+  await answer('consent=yes')
+  expect((await db.select().from(orderDownloads))[0]?.consentedAt).toEqual(stored?.consentedAt)
+})
+
+test('asks for no consent after the withdrawal period', async () => {
+  const { db, platform, buy, digital, emails, linkIn, clock, productId } = await openDigital()
+  await db.update(products).set({ withdrawalException: 'DIGITAL' }).where(eq(products.id, productId))
+  await updateShop(db, { withdrawals: { mode: 'ON', days: 14, transitDays: 14 } }, clock.now)
+  await buy(1, undefined, digital())
+  const link = linkIn((await emails())[0])
+  clock.now = new Date(clock.now.getTime() + 20 * DAY_MS)
+  expect((await platform.get(link)).body).toBe(CONTENT)
 })
 
 test('rejects a forged download link', async () => {

@@ -1,55 +1,71 @@
+import type { ReactElement } from 'react'
 import { sizeIfExists } from '../../catalog/media/media-files.ts'
 import { findSecureFile } from '../../catalog/media/read-media.ts'
 import { parseRange, replyWithFile } from '../../catalog/media/serve-file.ts'
 import { shopperOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import type { Locale } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
-import { Page, replyWithPage } from '../../kernel/pages/page.tsx'
+import { readFormBody } from '../../kernel/pages/form-body.ts'
+import { replyWithPage } from '../../kernel/pages/page.tsx'
 import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
 import type { ShopLogoProps } from '../../kernel/pages/shop-logo.tsx'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
+import { needsConsent } from './download-consent.ts'
 import { canDownload, listDownloads } from './download-links.ts'
-import { countDownload, findDownload } from './download-repository.ts'
-
-const DownloadUnavailable = ({ locale, ...shop }: ShopLogoProps & { readonly locale: Locale }) => {
-  const { title, heading, lead } = locale.texts.purchases.download
-  return (
-    <LocaleProvider locale={locale}>
-      <Page title={title} {...shop}>
-        <h1 className="font-display text-title">{heading}</h1>
-        <p className="mt-6 text-lg">{lead}</p>
-      </Page>
-    </LocaleProvider>
-  )
-}
+import { DownloadConsentPage, DownloadUnavailablePage } from './download-pages.tsx'
+import { countDownload, findDownload, saveConsent } from './download-repository.ts'
 
 export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop, keys }: ShopServer) => {
   const links = async () => linksSignedBy(await keys())
-  const replyUnavailable = async (c: HttpContext) => {
+  const replyInLanguage = async (
+    c: HttpContext,
+    status: 200 | 410,
+    page: (shop: ShopLogoProps) => ReactElement,
+  ) => {
     const { name, brand } = await shop()
     const locale = await pageLocale(c, pageCookies(c, publicUrl))
-    const page = <DownloadUnavailable shopName={name} brand={brand} locale={locale} />
-    return replyWithPage(c, page, { status: 410 })
+    const content = <LocaleProvider locale={locale}>{page({ shopName: name, brand })}</LocaleProvider>
+    return replyWithPage(c, content, { status })
+  }
+  const replyUnavailable = (c: HttpContext) =>
+    replyInLanguage(c, 410, (logo) => <DownloadUnavailablePage {...logo} />)
+
+  /** The download of a link, if its order still allows it. */
+  const downloadOf = async (c: HttpContext) => {
+    const id = (await links()).read('download', c.req.param('token') ?? '')
+    const found = id === undefined ? undefined : await findDownload(db, id)
+    return found && canDownload(found.order) ? found : undefined
   }
 
   return {
     'GET /downloads/:token': route({ access: 'anyone' }, async (c) => {
-      const id = (await links()).read('download', c.req.param('token') ?? '')
-      const found = id === undefined ? undefined : await findDownload(db, id)
+      const found = await downloadOf(c)
       const file = found && findSecureFile(mediaDir, found.download.mediaId)
       const size = file && (await sizeIfExists(file.path))
-      if (!found || !file || size === undefined || !canDownload(found.order)) return replyUnavailable(c)
+      if (!found || !file || size === undefined) return replyUnavailable(c)
+      const { download, order } = found
+      if (download.expiresAt > now() && (await needsConsent(db, download, order, now())))
+        return replyInLanguage(c, 200, (logo) => (
+          <DownloadConsentPage {...logo} fileName={download.fileName} />
+        ))
       if (isBeginning(c, size)) {
-        const isAllowed = await countDownload(db, found.download.id, LIMITS.downloadsPerLink, now())
+        const isAllowed = await countDownload(db, download.id, LIMITS.downloadsPerLink, now())
         if (!isAllowed) return replyUnavailable(c)
-      } else if (found.download.expiresAt <= now()) return replyUnavailable(c)
-      return replyWithFile(c, file, { downloadName: found.download.fileName, isSecure: true })
+      } else if (download.expiresAt <= now()) return replyUnavailable(c)
+      return replyWithFile(c, file, { downloadName: download.fileName, isSecure: true })
+    }),
+    /** The answer to the page that asks for consent. It leads back to it, or to the file. */
+    'POST /downloads/:token': route({ access: 'anyone' }, async (c) => {
+      const found = await downloadOf(c)
+      if (!found) return replyUnavailable(c)
+      const form = await readFormBody(c.req.raw)
+      if (form?.consent === 'yes') await saveConsent(db, found.download.id, now())
+      return c.redirect(`/downloads/${c.req.param('token')}`, 303)
     }),
 
     'GET /_vitrine/v1/my/downloads': operation(

@@ -20,6 +20,16 @@ export const purchases: MessageCatalog['purchases'] = {
     heading: 'Dieser Download ist nicht verfügbar',
     lead: 'Der Link ist abgelaufen, die maximale Anzahl an Downloads ist erreicht, oder die Bestellung wurde storniert. Wenden Sie sich bei Fragen an den Shop und geben Sie Ihre Bestellnummer an.',
   },
+  downloadConsent: {
+    title: 'Download starten',
+    heading: '{fileName} herunterladen',
+    lead: 'Noch können Sie diesen Kauf widerrufen. Mit dem Start des Downloads ist das nicht mehr möglich.',
+    agree:
+      'Ich stimme zu, dass der Download vor Ablauf der Widerrufsfrist startet. Mir ist bekannt, dass ich mit dem Start des Downloads mein Widerrufsrecht verliere.',
+    start: 'Herunterladen',
+    later:
+      'Noch nicht sicher? Dann schließen Sie diese Seite. Der Link in Ihrer E-Mail bleibt gültig, bis er abläuft.',
+  },
   invoice: {
     title: 'Rechnung {number}',
     draft: 'Rechnungsentwurf',

@@ -21,6 +21,15 @@ export const purchases = {
     heading: 'This download isn’t available',
     lead: 'The link has expired, has reached its download limit, or belongs to a canceled order. For help, contact the shop with your order number.',
   },
+  downloadConsent: {
+    title: 'Start your download',
+    heading: 'Download {fileName}',
+    lead: 'You can still withdraw from this purchase. Once the download starts, you can’t.',
+    agree:
+      'Start the download now, before the withdrawal period ends. I understand that I lose my right of withdrawal when the download starts.',
+    start: 'Download',
+    later: 'If you’re not sure yet, close this page. The link in your email keeps working until it expires.',
+  },
   invoice: {
     title: 'Invoice {number}',
     draft: 'Draft invoice',
