@@ -116,7 +116,7 @@ const money = [
   {
     row: 'M8',
     name: 'charges the total that the shopper confirmed',
-    file: 'apps/platform/src/checkout/place-order/place-order.ts',
+    file: 'apps/platform/src/checkout/place-order/place-shopper-order.ts',
     from: 'quoteFingerprint(wireCheckout) !== purchase.quoteFingerprint',
     to: 'false',
     test: 'apps/platform/src/checkout/place-order/concurrent-changes.test.ts',
@@ -258,7 +258,7 @@ const money = [
   {
     row: 'M30',
     name: 'restocks the unshipped rest of an order with returns',
-    file: 'apps/platform/src/orders/records/order-stock.ts',
+    file: 'apps/platform/src/orders/records/restock-order.ts',
     from: 'quantity + restockedByReturns(id, returns) - ',
     to: 'quantity - ',
     test: 'apps/platform/src/orders/returns/returns.test.ts',
@@ -276,7 +276,7 @@ const money = [
   {
     row: 'M32',
     name: 'restocks items where they came from',
-    file: 'apps/platform/src/orders/records/order-stock.ts',
+    file: 'apps/platform/src/orders/records/restock-order.ts',
     from: 'locationId: locationId ?? returnLocationOf(part.locationId)',
     to: 'locationId',
     test: 'apps/platform/src/orders/orders/order-locations.test.ts',
@@ -285,7 +285,7 @@ const money = [
   {
     row: 'M32',
     name: 'remembers which units an edited order gave back',
-    file: 'apps/platform/src/orders/records/order-stock.ts',
+    file: 'apps/platform/src/orders/editing/move-edited-stock.ts',
     from: 'isTaken ? mergeOrigins(left, parts.flat()) : left',
     to: 'mergeOrigins(left, parts.flat())',
     test: 'apps/platform/src/orders/orders/order-locations.test.ts',
@@ -330,7 +330,7 @@ const money = [
   {
     row: 'M18',
     name: 'checks the payment setting when the order is placed',
-    file: 'apps/platform/src/checkout/place-order/place-order.ts',
+    file: 'apps/platform/src/checkout/place-order/place-shopper-order.ts',
     from: 'const isOfflineOffered = rules.isOffered',
     to: 'const isOfflineOffered = Boolean(rules)',
     test: 'apps/platform/src/checkout/place-order/unpaid-orders.test.ts',

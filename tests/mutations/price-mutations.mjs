@@ -128,7 +128,7 @@ export const prices = [
   {
     row: 'S8',
     name: 'restocks only items that an order holds',
-    file: 'apps/platform/src/orders/records/order-stock.ts',
+    file: 'apps/platform/src/orders/records/restock-order.ts',
     from: `  isStockDeducted
     ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restockedQuantity ?? 0) }))
     : []`,

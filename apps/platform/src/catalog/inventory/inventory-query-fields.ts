@@ -2,7 +2,7 @@ import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { idField } from '../../kernel/query/field-builders.ts'
 import type { Compile, Field, Fields } from '../../kernel/query/query-field.ts'
 import { numericIdField } from '../products/numeric-id-field.ts'
-import { inventoryIdToProduct } from './inventory-id.ts'
+import { inventoryIdToProduct } from '../products/wire-ids.ts'
 
 const byProductId: Field = { operators: idField(products.id).operators }
 

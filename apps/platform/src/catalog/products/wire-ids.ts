@@ -1,3 +1,4 @@
+import { parseId } from '../../kernel/wire-id.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 
 /** The variant of a product without managed variants. */
@@ -23,6 +24,12 @@ export const numericIdOf = (id: string): string => {
  */
 export const inventoryItemId = (productId: string): string =>
   productId.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
+
+/** The product of an inventory item: inverting every bit twice restores the id. */
+export function inventoryIdToProduct(inventoryId: string): string | undefined {
+  const id = parseId(inventoryId)
+  return id === undefined ? undefined : inventoryItemId(id)
+}
 
 export const productPageUrl = ({ slug }: Pick<ProductRecord, 'slug'>, shopUrl: string) => ({
   base: shopUrl,

@@ -11,7 +11,7 @@ import { throttles } from '../../kernel/database/schema/identity/identity.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { deliverySlotBookings } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { placeShopperOrder } from '../place-order/place-order.ts'
+import { placeShopperOrder } from '../place-order/place-shopper-order.ts'
 import { shopperOf } from './price-checkout.ts'
 import { quoteFingerprint } from './quote-fingerprint.ts'
 

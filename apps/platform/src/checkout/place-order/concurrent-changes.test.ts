@@ -15,7 +15,7 @@ import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { shopperOf } from '../checkouts/price-checkout.ts'
 import { quoteFingerprint } from '../checkouts/quote-fingerprint.ts'
-import { placeShopperOrder } from './place-order.ts'
+import { placeShopperOrder } from './place-shopper-order.ts'
 
 // docs/reliability.md, M8 and M9. `npm run test:races` runs 500 and 1,000.
 const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 5)

@@ -17,7 +17,7 @@ import { expireOrders } from '../../orders/orders/expire-orders.ts'
 import { shopperOf } from '../checkouts/price-checkout.ts'
 import { quoteCheckout } from '../checkouts/quote-checkout.ts'
 import { quoteFingerprint } from '../checkouts/quote-fingerprint.ts'
-import { placeShopperOrder } from './place-order.ts'
+import { placeShopperOrder } from './place-shopper-order.ts'
 
 const PATH = '/ecom/v1/checkout-settings'
 const BUYER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', country: 'FR' }

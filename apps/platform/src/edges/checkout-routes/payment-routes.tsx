@@ -4,7 +4,7 @@ import { findGiftCardToApply } from '../../checkout/checkouts/find-gift-card-to-
 import { quoteChanges } from '../../checkout/checkouts/quote-changes.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { withOrderConcurrency } from '../../checkout/place-order/order-concurrency.ts'
-import { placeShopperOrder, type ShopperPurchase } from '../../checkout/place-order/place-order.ts'
+import { placeShopperOrder, type ShopperPurchase } from '../../checkout/place-order/place-shopper-order.ts'
 import type { Handler, HttpContext } from '../../kernel/http/route-types.ts'
 import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { replyWithErrorPage } from '../../kernel/pages/error-page.tsx'

@@ -18,12 +18,12 @@ import { returnMembershipCredits } from '../records/order-memberships.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import { findOrder, refundsOf, saveOrder, savePayment } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
-import { moveEditedStock } from '../records/order-stock.ts'
 import { isUnpaid, paidAmount } from '../records/payment-status.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
 import { executeRefunds, refundedOrPending, reserveRefunds } from '../transactions/refund-order.ts'
 import { createAddedLines } from './added-lines.ts'
 import { applyOrderEdit, type EditedOrder, moneyOf, type OrderEdit } from './apply-order-edit.ts'
+import { moveEditedStock } from './move-edited-stock.ts'
 import type { CommitRequest, EditRequest } from './order-edit-schema.ts'
 
 async function reasonsAgainst(db: Queryable, order: OrderRecord) {

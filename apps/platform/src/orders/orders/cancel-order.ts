@@ -17,9 +17,9 @@ import {
   savePayment,
 } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
-import { restockOrder, unfulfilledStock } from '../records/order-stock.ts'
 import { ORDER_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
 import { isUnpaid, paidAmount } from '../records/payment-status.ts'
+import { restockOrder, unfulfilledStock } from '../records/restock-order.ts'
 import { returnsOf } from '../records/return-repository.ts'
 import { ignoreUnavailable, type PaymentContext, voidPayment } from '../transactions/pay-order.ts'
 import {

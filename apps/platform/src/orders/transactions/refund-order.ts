@@ -24,9 +24,9 @@ import {
   startRefund,
 } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
-import { restockOrder } from '../records/order-stock.ts'
 import { REFUND_TRANSITIONS, transition } from '../records/order-transitions.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
+import { restockOrder } from '../records/restock-order.ts'
 import { type PaymentContext, providerOf } from './pay-order.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderRefundability, PaymentRefundability, Wire } from '@vitrine/contract'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
-import { restockable } from '../records/order-stock.ts'
 import { paidAmount } from '../records/payment-status.ts'
+import { restockable } from '../records/restock-order.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
 
