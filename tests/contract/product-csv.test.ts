@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { recognizeFormat } from '../../apps/console/src/csv-import/formats/recognize-format.ts'
 import { parseCsv } from '../../apps/console/src/csv-import/parse-csv.ts'
 import { openConsole } from './console-shop.ts'
 
@@ -183,4 +184,56 @@ test('imports rows sent again under one idempotency key once, and returns the sa
   expect(await send()).toEqual(first)
   const { items } = await owner.products.queryProducts().find()
   expect(items.map(({ name }) => name)).toEqual(['Mug'])
+})
+
+test('imports the product file of another system completely, and changes nothing when it is imported again', async () => {
+  const { owner } = await openConsole()
+  const head =
+    'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Cost per item'
+  const file = [
+    head,
+    'mug,Mug,<p>Stone</p>,Loam,true,Size,"S | M; small",M-S,250,shopify,4,20.00,25.00,4006381333931,7',
+    'mug,,,,,,L,M-L,400,shopify,0,30.00,35.00,,',
+    'bowl,Bowl,,,false,Title,Default Title,B,90,,,12.00,,,',
+  ].join('\r\n')
+  const [columns = [], ...cells] = parseCsv(file)
+  const csvRows = recognizeFormat(columns, cells)?.csvRows ?? []
+
+  const first = await owner.catalog.importRows([...csvRows])
+  expect(first.flatMap(({ errors }) => errors)).toEqual([])
+  const { items } = await owner.products.queryProducts().ascending('slug').find()
+  expect(items).toMatchObject([
+    { slug: 'bowl', name: 'Bowl', visible: false, sku: 'B', weight: 0.09, priceData: { price: 12 } },
+    {
+      slug: 'mug',
+      brand: 'Loam',
+      visible: true,
+      priceData: { price: 25, discountedPrice: 20 },
+      variants: [
+        { choices: { Size: 'S | M; small' }, variant: { sku: 'M-S', weight: 0.25 }, stock: { quantity: 4 } },
+        {
+          choices: { Size: 'L' },
+          variant: { sku: 'M-L', weight: 0.4, priceData: { price: 35, discountedPrice: 30 } },
+          stock: { quantity: 0 },
+        },
+      ],
+    },
+  ])
+  const again = await owner.catalog.importRows([...csvRows])
+  expect(again.map(({ outcome }) => outcome)).toEqual(csvRows.map(() => 'unchanged'))
+})
+
+test('reads weights with a unit and amounts in the currency of the shop', async () => {
+  const { owner } = await openConsole()
+  const weigh = async (weight: string, price = '5') => {
+    const [outcome] = await owner.catalog.importRows([
+      { line: 2, values: { slug: 'mug', name: 'Mug', price, weight } },
+    ])
+    if (outcome?.outcome === 'failed') return outcome.errors.map(({ column }) => column)
+    return (await owner.products.queryProducts().find()).items[0]?.weight
+  }
+  expect(await weigh('250 g')).toBe(0.25)
+  expect(await weigh('2lbs')).toBe(0.907)
+  expect(await weigh('1.5', '5.50 usd')).toBe(1.5)
+  expect(await weigh('3 stone', '5 EUR')).toEqual(['price', 'weight'])
 })

@@ -222,9 +222,7 @@ test('changes nothing when an exported file is imported again', async ({ page, u
   ])
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   const buffer = Buffer.from(lines.filter((line) => !line.includes('Bulkware')).join('\r\n'))
-  await page
-    .getByLabel('Choose CSV file')
-    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('Choose file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('Check complete. Nothing has been imported yet.')).toBeVisible()
   await expect(page.getByText(/rows without changes/)).toBeVisible()
@@ -236,7 +234,7 @@ test('reports an interrupted import, and resumes it after navigation and reload'
   await page.goto(`${consoleAt(urls.mailbox)}/import-export`)
   const buffer = Buffer.from('slug,name\r\nfold-vase,Fold Vase\r\n')
   const sheet = { name: 'vase.csv', mimeType: 'text/csv', buffer }
-  await page.getByLabel('Choose CSV file').setInputFiles(sheet)
+  await page.getByLabel('Choose file').setInputFiles(sheet)
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('1 row without changes')).toBeVisible()
   const IMPORT = '**/_vitrine/v1/imports/products'
@@ -251,7 +249,7 @@ test('reports an interrupted import, and resumes it after navigation and reload'
   await page.getByRole('link', { name: 'Import and export' }).click()
   await expect(page.getByText('Import stopped')).toBeVisible()
   await page.reload()
-  await page.getByLabel('Choose CSV file').setInputFiles(sheet)
+  await page.getByLabel('Choose file').setInputFiles(sheet)
   await expect(page.getByText('Import stopped')).toBeVisible()
   await page.unroute(IMPORT)
   let isAsked = false

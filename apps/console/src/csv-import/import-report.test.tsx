@@ -2,7 +2,7 @@ import { createClient } from '@vitrine/client'
 import { catalog, MerchantStrategy } from '@vitrine/client/merchant'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ImportReport } from './import-report.tsx'
+import { ImportReport, rejectedRowsCsv } from './import-report.tsx'
 import type { ImportRun } from './run-import.ts'
 
 const rows = (...lines: number[]) => lines.map((line) => ({ line, values: {} }))
@@ -64,4 +64,18 @@ test('reports a stopped check as a check', () => {
 
 test('reports an import as complete when every row has an outcome', () => {
   expect(shown({ ...run, partsDone: 3, status: 'finished' })).toContain('Import complete')
+})
+
+test('offers the rows with errors as they were in the file, with the reason', () => {
+  const csv = rejectedRowsCsv(
+    {
+      head: ['Name', 'Price'],
+      rows: [
+        ['Mug', '2'],
+        ['Bowl', 'x"'],
+      ],
+    },
+    run.outcomes,
+  )
+  expect(csv).toBe('"Name","Price","Error"\r\n"Bowl","x""","Price: Enter a number."\r\n')
 })

@@ -4,7 +4,10 @@ import { refetchQueries } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { mapRows, splitIntoParts } from './column-mapping.ts'
+import type { RecognizedFile } from './formats/recognize-format.ts'
+import type { Table } from './read-table.ts'
 import { type ImportRun, runImport, totalRows } from './run-import.ts'
+import { saveMapping } from './saved-mappings.ts'
 import {
   clearUnfinishedImport,
   findUnfinishedImport,
@@ -21,7 +24,13 @@ export interface CsvFile {
   readonly count: number
   /** Identifies the content of the file. */
   readonly fingerprint: string
+  readonly source: Table['source']
+  /** The file of a known system, whose columns need no mapping. */
+  readonly recognized?: RecognizedFile | undefined
 }
+
+const csvRowsOf = ({ recognized, rows }: Pick<CsvFile, 'recognized' | 'rows'>, mapping: readonly string[]) =>
+  recognized?.csvRows ?? mapRows(rows, mapping)
 
 interface ImportState {
   readonly csvFile?: CsvFile
@@ -51,19 +60,15 @@ export const isImporting = (): boolean => state.run?.status === 'running'
 export const clearFile = (): void => set({ mapping: [] })
 
 /** Selects a file. If its import was interrupted, it resumes where it stopped. */
-export function selectFile(
-  csvFile: Omit<CsvFile, 'fingerprint'>,
-  text: string,
-  mapping: readonly string[],
-): void {
-  const fingerprint = fingerprintOf(text)
+export function selectFile(csvFile: Omit<CsvFile, 'fingerprint'>, mapping: readonly string[]): void {
+  const fingerprint = fingerprintOf([csvFile.head, ...csvFile.rows].map((row) => row.join('\t')).join('\n'))
   const unfinished = findUnfinishedImport(fingerprint)
   const selectedFile = { ...csvFile, fingerprint }
   if (!unfinished) {
     set({ csvFile: selectedFile, mapping })
     return
   }
-  const parts = splitIntoParts(mapRows(csvFile.rows, unfinished.mapping))
+  const parts = splitIntoParts(csvRowsOf(csvFile, unfinished.mapping))
   const { id, partsDone } = unfinished
   const rowsImportedBefore = totalRows({ parts: parts.slice(0, partsDone) })
   const run = {
@@ -88,7 +93,8 @@ export const mapColumn = (at: number, column: string): void =>
 export function startImport(isDryRun: boolean): Promise<void> {
   const { csvFile, mapping } = state
   if (!csvFile || isImporting()) return Promise.resolve()
-  const parts = splitIntoParts(mapRows(csvFile.rows, mapping))
+  if (!csvFile.recognized) saveMapping(csvFile.head, mapping)
+  const parts = splitIntoParts(csvRowsOf(csvFile, mapping))
   const run = { isDryRun, parts, id: newRunId(), partsDone: 0, rowsImportedBefore: 0, outcomes: [] }
   return continueRun({ ...run, status: 'running' })
 }

@@ -50,11 +50,23 @@ export function readCsv(text: string, separator = ',', keepEmptyRows = false): C
 /** Characters allowed after a closing quotation mark, besides the separator. */
 const AFTER_CLOSING_QUOTE = /\s/
 
-/** Detects the separator: spreadsheets write semicolons or tabs where the comma is the decimal mark. */
+const SEPARATORS = [',', ';', '\t']
+
+/** Detects the separator of the first row: spreadsheets write semicolons or tabs where the comma is the decimal mark. */
 export function detectSeparator(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1)
-  const counts = [',', ';', '\t'].map((char) => [char, head.split(char).length] as const)
-  return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0]
+  const counts = new Map(SEPARATORS.map((separator) => [separator, 0]))
+  let isQuoted = false
+  let isCellStart = true
+  for (const char of text.replace(/^\uFEFF/, '')) {
+    if (isQuoted) isQuoted = char !== '"'
+    else if (char === '\n' || char === '\r') break
+    else if (char === '"' && isCellStart) isQuoted = true
+    const count = counts.get(char)
+    // A doubled quotation mark closes the cell and opens it again.
+    isCellStart = !isQuoted && (count !== undefined || char === '"')
+    if (!isQuoted && count !== undefined) counts.set(char, count + 1)
+  }
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 }
 
 /** Whether a file is text: images and workbooks contain control characters. */

@@ -7,13 +7,25 @@ export const csvImportText = {
   download: 'Download products.csv',
   import: 'Import',
   importText:
-    'Products are matched by URL handle (the “slug” column). Rows that match a product update it. All other rows create a product. Fields without a column aren’t changed.',
-  choose: 'Choose CSV file',
+    'Choose a CSV or Excel file. Product files from Shopify, WooCommerce and Wix are recognized, and so are Google Merchant feeds. Products are matched by URL handle (the “slug” column). Rows that match a product update it. All other rows create a product. Fields without a column aren’t changed.',
+  choose: 'Choose file',
   empty: 'This file has no rows.',
-  notText: '“{file}” isn’t a CSV file. Save your spreadsheet as CSV, then try again.',
+  noTable:
+    '“{file}” isn’t a CSV or Excel (.xlsx) file. Save your spreadsheet as one of these, then try again.',
   openQuote:
     'Row {line} of “{file}” has an opening quotation mark (") without a closing one, so the rest of the file can’t be read. Fix the row, then choose the file again.',
   rows: { one: '{count} row in {file}', other: '{count} rows in {file}' },
+  systems: {
+    shopify: 'Shopify products',
+    wooCommerce: 'WooCommerce products',
+    wix: 'Wix Stores products',
+    googleMerchant: 'Google Merchant feed',
+  },
+  recognized: 'Recognized as: {system}',
+  text: '{encoding}, separated by {separator}',
+  separators: { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' },
+  workbook: 'Excel workbook, first sheet',
+  ignoredColumns: 'These columns aren’t imported: {columns}.',
   mapping: 'Columns',
   columnOf: 'Column “{name}”',
   fields: {
@@ -74,6 +86,7 @@ export const csvImportText = {
   },
   checked: 'Check complete. Nothing has been imported yet.',
   rowErrors: 'Rows with errors',
+  downloadErrors: 'Download rows with errors',
   moreErrors: { one: 'and {count} more', other: 'and {count} more' },
   line: 'Row',
   column: 'Field',

@@ -25,7 +25,7 @@ export async function exportProducts(
 
 /** Maps ids to names and back. */
 export async function csvContext(db: Queryable): Promise<CsvContext> {
-  const { currency } = await readShop(db)
+  const { currency, weightUnit } = await readShop(db)
   const rows = await db
     .select({ id: collections.id, slug: collections.slug })
     .from(collections)
@@ -33,6 +33,7 @@ export async function csvContext(db: Queryable): Promise<CsvContext> {
   const groups = await db.select({ id: taxGroups.id, name: taxGroups.name }).from(taxGroups)
   return {
     currency,
+    weightUnit,
     collections: new Map(rows.map(({ id, slug }) => [id, slug])),
     taxGroups: new Map(groups.map(({ id, name }) => [id, name])),
   }

@@ -27,7 +27,7 @@ export interface ParsedRow {
 /** Parses the cells of a row, or returns the errors of each. */
 export function parseRow(
   { values }: CsvRow,
-  context: Pick<CsvContext, 'taxGroups'>,
+  context: Pick<CsvContext, 'currency' | 'weightUnit' | 'taxGroups'>,
 ): ParsedRow | CellError[] {
   const cells = new Cells(values)
   const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
@@ -36,9 +36,9 @@ export function parseRow(
     sku: cells.text('sku'),
     barcode: cells.text('barcode'),
     visible: cells.flag('visible'),
-    price: cells.number('price'),
-    cost: cells.number('cost'),
-    weight: cells.number('weight'),
+    price: cells.number('price', (text) => withoutCurrency(text, context)),
+    cost: cells.number('cost', (text) => withoutCurrency(text, context)),
+    weight: cells.number('weight', (text) => inWeightUnit(text, context)),
     taxGroupId: cells.read(
       'taxGroup',
       (text) => readTaxGroup(text, context),
@@ -119,11 +119,12 @@ class Cells {
   }
 
   /** Null for an empty cell. */
-  number(column: Column): number | null | undefined {
+  number(column: Column, convert: (text: string) => string): number | null | undefined {
     const text = this.text(column)?.trim()
     if (text === undefined) return undefined
     if (text === '') return null
-    if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
+    const number = convert(text)
+    if (/^\d+(\.\d+)?$/.test(number)) return Number(number)
     this.errors.push({
       column,
       message: `“${text.slice(0, 40)}” isn’t a number. Use a format such as 1234.50.`,
@@ -144,6 +145,21 @@ class Cells {
     if (!value) this.errors.push({ column, message: `must be ${OR.format(values)}` })
     return value
   }
+}
+
+/** An amount may name the currency of the shop: `15.00 USD`. */
+const withoutCurrency = (text: string, { currency }: Pick<CsvContext, 'currency'>): string =>
+  text.toUpperCase().endsWith(` ${currency}`) ? text.slice(0, -currency.length).trim() : text
+
+const GRAMS = { kg: 1000, g: 1, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 } as const
+
+/** A weight may have a unit: `250 g`. Without one, it is in the unit of the shop. */
+function inWeightUnit(text: string, { weightUnit }: Pick<CsvContext, 'weightUnit'>): string {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/i.exec(text) ?? []
+  const name = unit.toLowerCase()
+  if (number === undefined || !Object.hasOwn(GRAMS, name)) return text
+  const grams = Number(number) * GRAMS[name as keyof typeof GRAMS]
+  return String(Math.round((grams / GRAMS[weightUnit === 'KG' ? 'kg' : 'lb']) * 1000) / 1000)
 }
 
 /** Null for the default. Names differ not only in case, but spreadsheets change it. */

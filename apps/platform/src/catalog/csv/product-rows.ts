@@ -1,5 +1,6 @@
 import { CSV_COLUMNS } from '@vitrine/contract'
 import { formatDecimal, toDecimalString } from '@vitrine/pricing'
+import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { formatChoicesCell, formatListCell, formatOptionsCell } from './csv-cells.ts'
 
@@ -9,6 +10,7 @@ type Cells = Readonly<Partial<Record<Column, string>>>
 
 export interface CsvContext {
   readonly currency: string
+  readonly weightUnit: ShopWeightUnit
   /** Slugs of manual collections, by id. */
   readonly collections: ReadonlyMap<string, string>
   /** Names of tax groups, by id. */

@@ -1,0 +1,199 @@
+import type { CsvRow } from '@vitrine/contract'
+
+/** Cells of a product or variant. `undefined` if the file doesn't have them: then they stay as they are. */
+interface Sellable {
+  readonly line: number
+  readonly sku?: string | undefined
+  readonly barcode?: string | undefined
+  /** The price that shoppers pay. */
+  readonly price?: string | undefined
+  /** The price before a reduction. */
+  readonly compareAtPrice?: string | undefined
+  readonly cost?: string | undefined
+  /** With its unit, such as `250 g`; without one, in the unit of the shop. */
+  readonly weight?: string | undefined
+  /** A quantity, or `in` or `out` if it isn't tracked. */
+  readonly stock?: string | undefined
+}
+
+export interface ImportedVariant extends Sellable {
+  /** Choices by option name. */
+  readonly choices: Readonly<Record<string, string>>
+  readonly isVisible?: boolean | undefined
+}
+
+export interface ImportedOption {
+  readonly name: string
+  readonly choices: readonly string[]
+  /** Hex colors by choice, for an option with color swatches. */
+  readonly colors?: ReadonlyMap<string, string>
+}
+
+/** A product of any system. Without options it is sold as it is, and has no variants. */
+export interface ImportedProduct extends Sellable {
+  readonly slug: string
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly brand?: string | undefined
+  readonly ribbon?: string | undefined
+  readonly isVisible?: boolean | undefined
+  readonly isDigital?: boolean | undefined
+  /** An amount or a percentage, if the system has one instead of two prices. */
+  readonly discount?: string | undefined
+  readonly options: readonly ImportedOption[]
+  readonly variants: readonly ImportedVariant[]
+}
+
+/** A product as rows of our own format. Combinations of choices that the file doesn't have are hidden. */
+export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
+  const { options, variants } = product
+  const hasVariants = options.length > 0
+  const sold: readonly Sellable[] = hasVariants ? variants : [product]
+  const discount = product.discount ?? sharedDiscount(sold)
+  const isReduced = product.discount === undefined && Boolean(discount)
+  const isTracked = sold.some(({ stock }) => /^\d+$/.test(stock ?? ''))
+  const own = (each: Sellable) => ({
+    sku: each.sku,
+    barcode: each.barcode,
+    price: isReduced ? each.compareAtPrice || each.price : each.price,
+    cost: each.cost,
+    weight: each.weight,
+    stock: isTracked ? countOf(each.stock) : each.stock,
+  })
+  const { sku, barcode, cost, weight, stock, price } = own(product)
+  const productRow = row(product.line, {
+    row: 'product',
+    slug: product.slug,
+    name: product.name,
+    productType: product.isDigital === undefined ? undefined : product.isDigital ? 'digital' : 'physical',
+    visible: yesNo(product.isVisible),
+    description: product.description,
+    brand: product.brand,
+    ribbon: product.ribbon,
+    sku,
+    cost,
+    weight,
+    discount,
+    ...(hasVariants
+      ? { price: own(variants[0] ?? product).price, options: formatOptions(options), manageVariants: 'yes' }
+      : { price, barcode, stock }),
+  })
+  if (!hasVariants) return [productRow]
+  const missing = combinationsOf(options).filter(
+    (choices) => !variants.some((variant) => isSameChoice(variant.choices, choices)),
+  )
+  return [
+    productRow,
+    ...variants.map((variant) =>
+      row(variant.line, {
+        row: 'variant',
+        slug: product.slug,
+        ...own(variant),
+        visible: yesNo(variant.isVisible ?? true),
+        choices: formatChoices(variant.choices),
+      }),
+    ),
+    ...missing.map((choices) =>
+      row(product.line, {
+        row: 'variant',
+        slug: product.slug,
+        visible: 'no',
+        stock: isTracked ? '0' : 'out',
+        choices: formatChoices(choices),
+      }),
+    ),
+  ]
+}
+
+const row = (line: number, cells: Readonly<Record<string, string | undefined>>): CsvRow => ({
+  line,
+  values: Object.fromEntries(
+    Object.entries(cells).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ),
+})
+
+const yesNo = (is: boolean | undefined): string | undefined =>
+  is === undefined ? undefined : is ? 'yes' : 'no'
+
+/** Inventory is tracked for all variants of a product, or for none. */
+const countOf = (stock: string | undefined): string | undefined =>
+  stock === 'in' || stock === 'out' ? '0' : stock
+
+/**
+ * The reduction that all variants share, because a product has one discount: an amount, or a percentage. Empty
+ * without one, `undefined` if the file has no prices before a reduction.
+ */
+function sharedDiscount(sold: readonly Sellable[]): string | undefined {
+  if (sold.every(({ compareAtPrice }) => compareAtPrice === undefined)) return undefined
+  const pairs = sold.map(({ price, compareAtPrice }) => [cents(price), cents(compareAtPrice)] as const)
+  const amounts = new Set(pairs.map(([now, before]) => Math.max(0, before - now)))
+  const [amount = 0] = amounts
+  if (amounts.size === 1) return amount > 0 ? String(amount / 100) : ''
+  const [[now, before] = [0, 0]] = pairs
+  const percent = before > now ? Math.round(((before - now) / before) * 100) : 0
+  const isShared = pairs.every(([price, full]) => Math.round(full * (1 - percent / 100)) === price)
+  return isShared && percent > 0 ? `${percent}%` : ''
+}
+
+const cents = (price: string | undefined): number => Math.round(Number.parseFloat(price || '0') * 100)
+
+const combinationsOf = (options: readonly ImportedOption[]): readonly Readonly<Record<string, string>>[] =>
+  options.reduce<readonly Readonly<Record<string, string>>[]>(
+    (some, { name, choices }) =>
+      some.flatMap((chosen) => choices.map((choice) => ({ ...chosen, [name]: choice }))),
+    [{}],
+  )
+
+const isSameChoice = (
+  one: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): boolean => Object.keys(other).every((name) => one[name] === other[name])
+
+const escaped = (text: string): string => text.replace(/[\\|;:=[\]]/g, '\\$&')
+
+const formatOptions = (options: readonly ImportedOption[]): string =>
+  options
+    .map(({ name, choices, colors }) => {
+      const texts = choices.map((choice) =>
+        colors ? `${escaped(choice)} = ${colors.get(choice) ?? ''}` : escaped(choice),
+      )
+      return `${escaped(name)}${colors ? ' [color]' : ''}: ${texts.join(' | ')}`
+    })
+    .join('; ')
+
+const formatChoices = (choices: Readonly<Record<string, string>>): string =>
+  Object.entries(choices)
+    .map(([option, choice]) => `${escaped(option)}: ${escaped(choice)}`)
+    .join('; ')
+
+/** The options of variants, with the choices in order of appearance. */
+export const optionsOf = (
+  variants: readonly Pick<ImportedVariant, 'choices'>[],
+): readonly ImportedOption[] => {
+  const names = new Set(variants.flatMap(({ choices }) => Object.keys(choices)))
+  return [...names].map((name) => ({
+    name,
+    choices: [...new Set(variants.flatMap(({ choices }) => choices[name] ?? []))],
+  }))
+}
+
+/** A URL handle for a product of a system without handles. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100)
+
+/** Makes the handles of different products differ. */
+export function withUniqueSlugs(products: readonly ImportedProduct[]): readonly ImportedProduct[] {
+  const taken = new Set<string>()
+  return products.map((product) => {
+    let slug = product.slug
+    for (let nth = 2; slug !== '' && taken.has(slug); nth++) slug = `${product.slug}-${nth}`
+    taken.add(slug)
+    return { ...product, slug }
+  })
+}

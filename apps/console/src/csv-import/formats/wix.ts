@@ -1,0 +1,93 @@
+import { type ImportedOption, type ImportedProduct, slugOf, withUniqueSlugs } from './imported-product.ts'
+import { groupRows, type SourceRow, type SourceTable } from './source-table.ts'
+
+export const isWix = ({ hasColumns }: SourceTable): boolean => hasColumns('handleId', 'fieldType', 'name')
+
+/** A product has a row, then one for each variant. Handles are ids, so URL handles are made of names. */
+export const readWix = ({ rows }: SourceTable): readonly ImportedProduct[] =>
+  withUniqueSlugs([...groupRows(rows, (row) => row.cell('handleId') ?? '').values()].map(readProduct))
+
+function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduct {
+  const first = rows.find((row) => row.cell('fieldType')?.toLowerCase() === 'product') ?? rows[0]
+  const variantRows = rows.filter((row) => row.cell('fieldType')?.toLowerCase() === 'variant')
+  const options = readOptions(first)
+  const price = first.cell('price')
+  const variants = variantRows.map((row) => ({
+    ...readSellable(row),
+    price: priceWith(price, row.cell('surcharge')),
+    choices: Object.fromEntries(
+      options.map(({ name, nth }) => [
+        name,
+        readChoice(row.cell(`productOptionDescription${nth}`) ?? '').choice,
+      ]),
+    ),
+    isVisible: readFlag(row.cell('visible')),
+  }))
+  const hasVariants = variants.length > 0
+  return {
+    ...readSellable(first),
+    slug: slugOf(first.cell('name') ?? ''),
+    name: first.cell('name'),
+    description: first.cell('description'),
+    brand: first.cell('brand'),
+    ribbon: first.cell('ribbon'),
+    isVisible: readFlag(first.cell('visible')),
+    price,
+    discount: readDiscount(first),
+    options: hasVariants ? options : [],
+    variants,
+  }
+}
+
+const MAX_OPTIONS = 6
+
+function readOptions(row: SourceRow): readonly (ImportedOption & { readonly nth: number })[] {
+  return Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1).flatMap((nth) => {
+    const name = row.cell(`productOptionName${nth}`)
+    const isColor = row.cell(`productOptionType${nth}`)?.toUpperCase() === 'COLOR'
+    const choices = (row.cell(`productOptionDescription${nth}`) ?? '').split(';').map(readChoice)
+    if (!name) return []
+    return [
+      {
+        nth,
+        name,
+        choices: choices.map(({ choice }) => choice),
+        ...(isColor && { colors: new Map(choices.map(({ choice, color }) => [choice, color ?? '#000000'])) }),
+      },
+    ]
+  })
+}
+
+/** Colors are written as `#4a5d3a:Moss`. */
+function readChoice(text: string): { readonly choice: string; readonly color?: string } {
+  const [, color, choice] = /^\s*(#[\da-f]{3,8}|rgba?\([^)]*\)):(.*)$/i.exec(text) ?? []
+  return color !== undefined && choice !== undefined
+    ? { choice: choice.trim(), color }
+    : { choice: text.trim() }
+}
+
+function readSellable(row: SourceRow) {
+  const inventory = row.cell('inventory')
+  return {
+    line: row.line,
+    sku: row.cell('sku'),
+    cost: row.cell('cost'),
+    weight: row.cell('weight'),
+    stock: inventory === 'InStock' ? 'in' : inventory === 'OutOfStock' ? 'out' : inventory,
+  }
+}
+
+const priceWith = (price: string | undefined, surcharge: string | undefined): string | undefined =>
+  price && surcharge && Number(surcharge) !== 0
+    ? String(Math.round((Number(price) + Number(surcharge)) * 1000) / 1000)
+    : price
+
+function readDiscount(row: SourceRow): string | undefined {
+  const value = row.cell('discountValue')
+  if (value === undefined) return undefined
+  if (!Number(value)) return ''
+  return row.cell('discountMode')?.toUpperCase() === 'PERCENT' ? `${value}%` : value
+}
+
+const readFlag = (text: string | undefined): boolean | undefined =>
+  text === undefined || text === '' ? undefined : text.toLowerCase() === 'true'

@@ -1,0 +1,123 @@
+import { type ImportedProduct, type ImportedVariant, slugOf, withUniqueSlugs } from './imported-product.ts'
+import { groupRows, type SourceRow, type SourceTable } from './source-table.ts'
+
+export const isWooCommerce = ({ hasColumns }: SourceTable): boolean =>
+  hasColumns('Type', 'SKU', 'Name', 'Regular price')
+
+/** Variations are rows of their own, and name their parent by SKU or as `id:44`. */
+export function readWooCommerce({ rows }: SourceTable): readonly ImportedProduct[] {
+  const isVariation = (row: SourceRow) => typesOf(row).includes('variation')
+  const parents = rows.filter((row) => !isVariation(row))
+  const byKey = new Map(
+    parents.flatMap((row) => [
+      [`id:${row.cell('ID')}`, row] as const,
+      ...(row.cell('SKU') ? [[row.cell('SKU') ?? '', row] as const] : []),
+    ]),
+  )
+  const variations = groupRows(rows.filter(isVariation), (row) => byKey.get(row.cell('Parent') ?? ''))
+  return withUniqueSlugs([
+    ...parents.map((row) => readProduct(row, variations.get(row) ?? [])),
+    // Without their parent, variations are sold as products.
+    ...(variations.get(undefined) ?? []).map((row) => readProduct(row, [])),
+  ])
+}
+
+const typesOf = (row: SourceRow): readonly string[] =>
+  (row.cell('Type') ?? '').split(',').map((type) => type.trim().toLowerCase())
+
+function readProduct(row: SourceRow, variations: readonly SourceRow[]): ImportedProduct {
+  const parentAttributes = attributesOf(row)
+  const used = [...parentAttributes.keys()].filter((name) =>
+    variations.some((variation) => attributesOf(variation).has(name)),
+  )
+  const options = used.map((name) => ({ name, choices: parentAttributes.get(name) ?? [] }))
+  const types = typesOf(row)
+  return {
+    ...readSellable(row),
+    slug: slugOf(row.cell('Name') ?? ''),
+    name: row.cell('Name'),
+    description: readDescription(row),
+    brand: row.cell('Brands', 'Brand'),
+    isVisible: isVisible(row),
+    isDigital: types.includes('virtual') || types.includes('downloadable'),
+    options,
+    variants: options.length === 0 ? [] : variations.flatMap((each) => readVariation(each, options)),
+  }
+}
+
+/** A variation without a value for an attribute applies to all its values. */
+function readVariation(
+  row: SourceRow,
+  options: readonly { readonly name: string; readonly choices: readonly string[] }[],
+): readonly ImportedVariant[] {
+  const own = attributesOf(row)
+  const combinations = options.reduce<readonly Readonly<Record<string, string>>[]>(
+    (some, { name, choices }) =>
+      some.flatMap((chosen) => (own.get(name) ?? choices).map((choice) => ({ ...chosen, [name]: choice }))),
+    [{}],
+  )
+  return combinations.map((choices) => ({ ...readSellable(row), choices, isVisible: isVisible(row) }))
+}
+
+function readSellable(row: SourceRow) {
+  const [regular, sale] = [row.cell('Regular price'), row.cell('Sale price')]
+  return {
+    line: row.line,
+    sku: row.cell('SKU'),
+    barcode: row.cell('GTIN, UPC, EAN, or ISBN'),
+    price: sale || regular,
+    compareAtPrice: sale === undefined ? undefined : sale && regular,
+    weight: readWeight(row),
+    stock: readStock(row),
+  }
+}
+
+function readWeight(row: SourceRow): string | undefined {
+  for (const [column, unit] of [
+    ['kg', 'kg'],
+    ['g', 'g'],
+    ['lbs', 'lb'],
+    ['oz', 'oz'],
+  ] as const) {
+    const weight = row.cell(`Weight (${column})`)
+    if (weight !== undefined) return weight && `${weight} ${unit}`
+  }
+  return undefined
+}
+
+/** `parent` shares the stock of the product, which we don't have: the variation can be sold. */
+function readStock(row: SourceRow): string | undefined {
+  const [quantity, inStock] = [row.cell('Stock'), row.cell('In stock?')]
+  if (quantity && quantity !== 'parent') return quantity.startsWith('-') ? '0' : quantity
+  return inStock === undefined ? undefined : inStock === '0' ? 'out' : 'in'
+}
+
+/** Drafts are -1 or 0. */
+function isVisible(row: SourceRow): boolean | undefined {
+  const published = row.cell('Published')
+  const isHidden = row.cell('Visibility in catalog')?.toLowerCase() === 'hidden'
+  return published === undefined ? undefined : published === '1' && !isHidden
+}
+
+/** WooCommerce writes line breaks as `\n`. */
+function readDescription(row: SourceRow): string | undefined {
+  const parts = [row.cell('Short description'), row.cell('Description')]
+  if (parts.every((part) => part === undefined)) return undefined
+  return parts.filter(Boolean).join('\n').replaceAll('\\n', '\n')
+}
+
+const MAX_ATTRIBUTES = 20
+
+/** Values by attribute name. A comma in a value is escaped. */
+function attributesOf(row: SourceRow): ReadonlyMap<string, readonly string[]> {
+  const attributes = new Map<string, readonly string[]>()
+  for (let nth = 1; nth <= MAX_ATTRIBUTES; nth++) {
+    const name = row.cell(`Attribute ${nth} name`)
+    if (name === undefined) break
+    const values = row.cell(`Attribute ${nth} value(s)`)
+    if (name && values) attributes.set(name, values.split(/(?<!\\),/).map(unescaped))
+  }
+  return attributes
+}
+
+const unescaped = (value: string): string => value.trim().replaceAll('\\,', ',')

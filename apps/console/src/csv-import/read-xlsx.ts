@@ -1,0 +1,126 @@
+import { strFromU8, unzipSync } from 'fflate'
+
+const MAX_PART_SIZE = 200 * 1024 * 1024
+
+/** Reads the first sheet of a workbook; `undefined` if it is no workbook. Row n of the sheet is at n - 1. */
+export function readXlsx(bytes: Uint8Array): string[][] | undefined {
+  const parts = unzip(bytes)
+  const workbook = parts?.['xl/workbook.xml']
+  if (!parts || !workbook) return undefined
+  const sheet = parts[firstSheetPath(strFromU8(workbook), parts)]
+  const strings = parts['xl/sharedStrings.xml']
+  return sheet && readSheet(strFromU8(sheet), strings ? readStrings(strFromU8(strings)) : [])
+}
+
+function unzip(bytes: Uint8Array): Record<string, Uint8Array | undefined> | undefined {
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) =>
+        /^xl\/(workbook|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/.test(name) &&
+        originalSize <= MAX_PART_SIZE,
+    })
+  } catch {
+    return undefined
+  }
+}
+
+function firstSheetPath(workbook: string, parts: Readonly<Record<string, Uint8Array | undefined>>): string {
+  const rels = parts['xl/_rels/workbook.xml.rels']
+  const sheet = tagsOf(workbook).find(({ name }) => name === 'sheet')
+  const target = tagsOf(rels ? strFromU8(rels) : '').find(
+    ({ name, attributes }) => name === 'Relationship' && attributes.Id === sheet?.attributes.id,
+  )?.attributes.Target
+  return target ? target.replace(/^\/?(xl\/)?/, 'xl/') : 'xl/worksheets/sheet1.xml'
+}
+
+interface Tag {
+  readonly name: string
+  readonly isClosing: boolean
+  readonly isEmpty: boolean
+  /** Values by local name. */
+  readonly attributes: Readonly<Record<string, string>>
+  /** The text up to the next tag. */
+  readonly text: string
+}
+
+/** The tags of a document without comments and CDATA, as spreadsheets write it. */
+const tagsOf = (xml: string): readonly Tag[] =>
+  Array.from(
+    xml.matchAll(/<(\/?)(?:\w+:)?(\w+)((?:\s+[\w:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>([^<]*)/g),
+    ([, closing, name = '', attributes = '', empty, text = '']) => ({
+      name,
+      isClosing: closing === '/',
+      isEmpty: empty === '/',
+      attributes: Object.fromEntries(
+        Array.from(
+          attributes.matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
+          ([, key = '', one, other]) => [key, unescapeXml(one ?? other ?? '')],
+        ),
+      ),
+      text: unescapeXml(text),
+    }),
+  )
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const unescapeXml = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, name) =>
+    name
+      ? (ENTITIES[name] ?? all)
+      : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
+
+/** Characters that XML can't contain are written as `_x000D_`. */
+const unescapeCell = (text: string): string =>
+  text.replace(/_x([\dA-F]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+function readStrings(xml: string): readonly string[] {
+  const strings: string[] = []
+  let isPhonetic = false
+  for (const { name, isClosing, isEmpty, text } of tagsOf(xml)) {
+    if (name === 'rPh') isPhonetic = !isClosing
+    else if (name === 'si' && !isClosing) strings.push('')
+    else if (name === 't' && !isClosing && !isEmpty && !isPhonetic)
+      strings.push((strings.pop() ?? '') + unescapeCell(text))
+  }
+  return strings
+}
+
+function readSheet(xml: string, strings: readonly string[]): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let type = ''
+  let column = -1
+  for (const { name, isClosing, isEmpty, attributes, text } of tagsOf(xml)) {
+    if (isClosing) continue
+    if (name === 'row') {
+      const at = attributes.r ? Number(attributes.r) - 1 : rows.length
+      while (rows.length < at) rows.push([])
+      row = []
+      column = -1
+      rows.push(row)
+    } else if (name === 'c') {
+      column = attributes.r ? columnIndex(attributes.r) : column + 1
+      type = attributes.t ?? 'n'
+      while (row.length <= column) row.push('')
+    } else if ((name === 'v' || name === 't') && !isEmpty) {
+      row[column] += cellText(type, text, strings)
+    }
+  }
+  return rows
+}
+
+/** `B3` is column 1. */
+const columnIndex = (reference: string): number =>
+  [...(/^[A-Z]+/.exec(reference)?.[0] ?? 'A')].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1
+
+function cellText(type: string, text: string, strings: readonly string[]): string {
+  if (type === 's') return strings[Number(text)] ?? ''
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
+  // Spreadsheets show 15 digits of the binary number they store.
+  if (type === 'n') return Number.isFinite(Number(text)) ? String(Number(Number(text).toPrecision(15))) : text
+  return unescapeCell(text)
+}
