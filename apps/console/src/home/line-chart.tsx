@@ -32,7 +32,7 @@ export function LineChart({
   const width = useWidth(frame)
   const x = scalePoint({ domain: [...names], range: [MARGIN.left, width - MARGIN.right] })
   const y = scaleLinear({
-    domain: [Math.min(0, ...values), Math.max(1, ...values, ...previousValues)],
+    domain: [Math.min(0, ...values, ...previousValues), Math.max(1, ...values, ...previousValues)],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
     nice: true,
   })
@@ -48,6 +48,7 @@ export function LineChart({
             data={[...values]}
             x={(_, index) => at(index)}
             y={(value) => y(value)}
+            y0={y(0)}
             yScale={y}
             fill="var(--accent)"
             fillOpacity={0.12}

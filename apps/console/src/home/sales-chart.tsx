@@ -16,7 +16,9 @@ interface SalesChartProps {
 
 /** The sales chart, or a text if there are no sales. */
 export function SalesChart({ analytics }: SalesChartProps): ReactElement {
-  const isEmpty = [...analytics.days, ...analytics.previousDays].every(({ orders }) => orders === 0)
+  const isEmpty = [...analytics.days, ...analytics.previousDays].every(
+    ({ orders, sales }) => orders === 0 && Number(sales) === 0,
+  )
   return isEmpty ? (
     <p className="max-w-prose py-2 text-muted">{text.noSales}</p>
   ) : (

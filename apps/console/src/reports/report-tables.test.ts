@@ -6,11 +6,11 @@ const figures = {
   orders: 1,
   grossSales: '20.00',
   discounts: '1.00',
+  returns: '2.00',
+  netSales: '17.00',
   shipping: '3.00',
   taxes: '3.51',
-  totalSales: '22.00',
-  refunds: '2.00',
-  netSales: '20.00',
+  totalSales: '23.51',
 }
 
 const report: SalesReport = {
@@ -45,11 +45,11 @@ test('exports plain values, and shows them formatted', () => {
     '1',
     '20.00',
     '1.00',
+    '2.00',
+    '17.00',
     '3.00',
     '3.51',
-    '22.00',
-    '2.00',
-    '20.00',
+    '23.51',
   ])
   const tax = taxes?.rows[0]?.values ?? []
   expect(tax).toEqual(['Germany', '', 'VAT', '0.19', '1', '18.49', '3.51'])

@@ -39,7 +39,16 @@ function table<Row>(
   }
 }
 
-const TOTALS = ['grossSales', 'discounts', 'shipping', 'taxes', 'totalSales', 'refunds', 'netSales'] as const
+/** The amounts of a report, in the order in which they add up. */
+export const AMOUNTS = [
+  'grossSales',
+  'discounts',
+  'returns',
+  'netSales',
+  'shipping',
+  'taxes',
+  'totalSales',
+] as const
 
 const amounts = <Name extends keyof typeof columns>(names: readonly Name[]) =>
   names.map(
@@ -60,7 +69,7 @@ export function reportTables(report: SalesReport): readonly ReportTable[] {
     table({ id: 'sales', title: text.intervals[interval] }, report.intervals, [
       { name: columns[interval], kind: 'start', value: ({ start }) => start },
       orders,
-      ...amounts(TOTALS),
+      ...amounts(AMOUNTS),
     ]),
     table({ id: 'taxes', title: text.taxes, hint: text.taxesHint }, report.taxes, [
       { name: columns.country, kind: 'text', value: ({ country }) => (country ? countryName(country) : '') },
@@ -74,14 +83,14 @@ export function reportTables(report: SalesReport): readonly ReportTable[] {
       orders,
       ...amounts(['taxable', 'tax']),
     ]),
-    table({ id: 'discounts', title: text.discounts }, report.discounts, [
+    table({ id: 'discounts', title: text.discounts, hint: text.discountsHint }, report.discounts, [
       { name: columns.name, kind: 'text', value: ({ name, type }) => name || text.discountTypes[type] },
       { name: columns.type, kind: 'text', value: ({ type }) => text.discountTypes[type] },
       { name: columns.code, kind: 'text', value: ({ code }) => code },
       orders,
       ...amounts(['amount']),
     ]),
-    table({ id: 'products', title: text.products }, report.products, [
+    table({ id: 'products', title: text.products, hint: text.productsHint }, report.products, [
       {
         name: columns.product,
         kind: 'text',
@@ -101,7 +110,7 @@ export function reportTables(report: SalesReport): readonly ReportTable[] {
       },
       { name: columns.email, kind: 'text', value: ({ email }) => email },
       orders,
-      ...amounts(['totalSales', 'refunds', 'netSales']),
+      ...amounts(['netSales', 'totalSales']),
     ]),
   ]
 }

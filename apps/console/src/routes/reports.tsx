@@ -8,7 +8,13 @@ import { downloadCsv, toCsv } from '../csv-import/csv.ts'
 import type { DateRange } from '../home/date-range.ts'
 import { LineChart } from '../home/line-chart.tsx'
 import { PeriodPicker } from '../home/period-picker.tsx'
-import { formatStart, formatValue, type ReportTable, reportTables } from '../reports/report-tables.ts'
+import {
+  AMOUNTS,
+  formatStart,
+  formatValue,
+  type ReportTable,
+  reportTables,
+} from '../reports/report-tables.ts'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { Section } from '../shared/components/section.tsx'
@@ -52,7 +58,7 @@ function Report({ days }: { readonly days: DateRange }): ReactElement {
       <p className="hint mt-3 mb-5 max-w-prose text-xs text-muted">
         {text.note} {t(text.otherCurrencies, { currency })}
       </p>
-      {totals.orders > 0 && (
+      {(totals.orders > 0 || Number(totals.totalSales) !== 0) && (
         <Section title={text.chart}>
           <LineChart
             label={text.chart}
@@ -79,13 +85,7 @@ function Totals({ report: { totals, currency } }: { readonly report: SalesReport
   const { columns, hints } = text
   const tiles = [
     [columns.orders, String(totals.orders), undefined],
-    [columns.grossSales, formatAmount(totals.grossSales, currency), hints.grossSales],
-    [columns.discounts, formatAmount(totals.discounts, currency), undefined],
-    [columns.shipping, formatAmount(totals.shipping, currency), undefined],
-    [columns.taxes, formatAmount(totals.taxes, currency), undefined],
-    [columns.totalSales, formatAmount(totals.totalSales, currency), hints.totalSales],
-    [columns.refunds, formatAmount(totals.refunds, currency), undefined],
-    [columns.netSales, formatAmount(totals.netSales, currency), hints.netSales],
+    ...AMOUNTS.map((name) => [columns[name], formatAmount(totals[name], currency), hints[name]] as const),
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">

@@ -2,15 +2,16 @@
 export interface DayMetrics {
   /** `YYYY-MM-DD` */
   day: string
-  /** A decimal string. */
+  /** Total sales, as a decimal string: with shipping and taxes, after refunds. */
   sales: string
   orders: number
 }
 
 export interface SalesMetrics {
+  /** Total sales: with shipping and taxes, after refunds. */
   sales: string
   orders: number
-  /** The average order value. */
+  /** The average order total, before refunds. */
   average: string
   /** The refunded amount. */
   refunded: string
@@ -58,24 +59,28 @@ export interface ShopAnalytics {
 
 /**
  * The figures of sales, as decimal strings. A sale is a placed order of which at least a part was paid; canceled orders
- * and test orders are left out.
+ * and test orders are left out. Sales count on the day of the order, refunds on the day of the refund.
+ *
+ * `grossSales - discounts - returns = netSales`, and `netSales + shipping + taxes = totalSales`.
  */
 export interface SalesTotals {
   orders: number
-  /** Items before discounts, with tax where prices include it. */
+  /** Items before discounts, without tax. */
   grossSales: string
+  /** Without tax. */
   discounts: string
-  shipping: string
-  taxes: string
-  /** The totals of the orders. */
-  totalSales: string
-  /** Refunds of sales, on the day of the refund. */
-  refunds: string
-  /** Total sales less refunds. */
+  /** The part of refunds that is neither tax nor shipping. */
+  returns: string
   netSales: string
+  /** Without tax, less what was refunded. */
+  shipping: string
+  /** Less what was refunded. */
+  taxes: string
+  /** The totals of the orders less all refunds. */
+  totalSales: string
 }
 
-/** The sales of a period. Each figure is the sum over its orders. */
+/** The sales of a period. Each figure is the sum over its orders and refunds. */
 export interface SalesReport {
   /** The first and last day, as `YYYY-MM-DD`. */
   from: string
@@ -100,6 +105,7 @@ export interface SalesReport {
     taxable: string
     tax: string
   }[]
+  /** As customers saw them: with tax where prices include it. */
   discounts: {
     type: 'COUPON' | 'AUTOMATIC' | 'MANUAL'
     name: string
@@ -107,6 +113,7 @@ export interface SalesReport {
     orders: number
     amount: string
   }[]
+  /** Refunds are not deducted, since they name no items. Total sales are with tax. */
   products: {
     /** Empty for custom items. */
     productId: string
@@ -124,8 +131,7 @@ export interface SalesReport {
     /** Empty for guests. */
     memberId: string
     orders: number
-    totalSales: string
-    refunds: string
     netSales: string
+    totalSales: string
   }[]
 }

@@ -1,7 +1,7 @@
 /** Texts of the reports. */
 export const reportsText = {
   title: 'Reports',
-  keywords: 'analytics sales tax vat discounts refunds revenue accounting',
+  keywords: 'analytics sales net gross tax vat discounts returns refunds revenue accounting',
   note: 'Includes fully and partially paid orders by order date, and refunds by refund date. Excludes canceled and test orders and their refunds.',
   otherCurrencies: 'Amounts are in {currency}. Orders in other currencies are excluded.',
   export: 'Export CSV',
@@ -15,7 +15,10 @@ export const reportsText = {
   taxes: 'Taxes by region and rate',
   taxesHint: 'Taxes on the orders of this period. Refunds aren’t deducted.',
   discounts: 'Discounts',
+  discountsHint: 'The amounts that customers saw, with tax where your prices include it.',
   products: 'Products',
+  productsHint:
+    'Gross sales and discounts are without tax, total sales with it. Refunds aren’t deducted because they don’t name products.',
   customers: 'Customers',
   columns: {
     DAY: 'Day',
@@ -26,7 +29,7 @@ export const reportsText = {
     shipping: 'Shipping',
     taxes: 'Taxes',
     totalSales: 'Total sales',
-    refunds: 'Refunds',
+    returns: 'Returns',
     netSales: 'Net sales',
     country: 'Country',
     region: 'Region',
@@ -44,9 +47,13 @@ export const reportsText = {
     email: 'Email',
   },
   hints: {
-    grossSales: 'Items before discounts',
-    totalSales: 'With shipping and taxes',
-    netSales: 'Total sales less refunds',
+    grossSales: 'Items before discounts, without tax',
+    discounts: 'Without tax',
+    returns: 'Refunds without tax and shipping',
+    netSales: 'Gross sales − discounts − returns',
+    shipping: 'Without tax, after refunds',
+    taxes: 'After refunds',
+    totalSales: 'Net sales + shipping + taxes',
   },
   discountTypes: { COUPON: 'Discount code', AUTOMATIC: 'Automatic discount', MANUAL: 'Manual discount' },
   guest: 'Guest',

@@ -5,41 +5,10 @@ import { products, variants } from '../../kernel/database/schema/catalog/catalog
 import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
-import { orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { orderReturns } from '../../kernel/database/schema/orders/returns.ts'
 import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
-import { boundsOf, isCounted, isPlacedIn, isRefundOfSaleIn, isSaleIn, type SalesPeriod } from './sales.ts'
-
-export interface DaySales {
-  readonly day: string
-  /** Minor units. */
-  readonly sales: number
-  readonly orders: number
-}
-
-/** The paid orders of each day in a period, including days without any. */
-export async function listDailySales(db: Queryable, period: SalesPeriod): Promise<readonly DaySales[]> {
-  const { rows } = await db.execute<{ day: string; sales: string; orders: string }>(sql`
-    with sold as (
-      select (${orders.createdAt} at time zone ${period.timeZone})::date as day,
-        sum(${orders.total}) as sales, count(*) as orders
-      from ${orders} where ${isSaleIn(period)} group by 1
-    )
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.sales, 0) as sales, coalesce(sold.orders, 0) as orders
-    from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as days(day)
-    left join sold on sold.day = days.day::date
-    order by days.day`)
-  return rows.map(({ day, sales, orders: count }) => ({ day, sales: Number(sales), orders: Number(count) }))
-}
-
-/** The refunds within a period, in minor units. */
-export async function sumRefunds(db: Queryable, period: SalesPeriod): Promise<number> {
-  const { rows } = await db.execute<{ amount: string }>(sql`
-    select coalesce(sum(${orderRefunds.amount}), 0) as amount
-    from ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
-    where ${isRefundOfSaleIn(period)}`)
-  return Number(rows[0]?.amount ?? 0)
-}
+import { boundsOf, isCounted, isPlacedIn, type SalesPeriod } from './sales.ts'
 
 interface LowStock {
   readonly productId: string

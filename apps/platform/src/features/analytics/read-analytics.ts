@@ -1,16 +1,10 @@
 import type { ShopAnalytics, Wire } from '@vitrine/contract'
 import { toDecimalString } from '@vitrine/pricing'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  countOpenTasks,
-  type DaySales,
-  getConversionFunnel,
-  listDailySales,
-  listLowStock,
-  sumRefunds,
-} from './analytics-repository.ts'
+import { countOpenTasks, getConversionFunnel, listLowStock } from './analytics-repository.ts'
 import { previousPeriod } from './period-schema.ts'
-import { listSoldProducts } from './report-repository.ts'
+import { sumTotals } from './read-report.ts'
+import { listSalesTotals, listSoldProducts, type SalesTotals } from './report-repository.ts'
 import type { Period } from './sales.ts'
 
 const MAX_LISTED = 8
@@ -23,38 +17,35 @@ export async function readAnalytics(
 ): Promise<{ analytics: Wire<ShopAnalytics> }> {
   const period = { ...days, currency }
   const before = { ...previousPeriod(days), currency }
-  const [sales, previousSales, refunded, previousRefunded, sellers, low, steps, previousSteps, openTasks] =
-    await Promise.all([
-      listDailySales(db, period),
-      listDailySales(db, before),
-      sumRefunds(db, period),
-      sumRefunds(db, before),
-      listSoldProducts(db, period, MAX_LISTED),
-      listLowStock(db, MAX_LISTED),
-      getConversionFunnel(db, period),
-      getConversionFunnel(db, before),
-      countOpenTasks(db),
-    ])
+  const [sales, previousSales, sellers, low, steps, previousSteps, openTasks] = await Promise.all([
+    listSalesTotals(db, period, 'DAY'),
+    listSalesTotals(db, before, 'DAY'),
+    listSoldProducts(db, period, MAX_LISTED),
+    listLowStock(db, MAX_LISTED),
+    getConversionFunnel(db, period),
+    getConversionFunnel(db, before),
+    countOpenTasks(db),
+  ])
   const money = (amount: number) => toDecimalString({ amount, currency })
-  const serializeDays = (all: readonly DaySales[]) =>
-    all.map((each) => ({ ...each, sales: money(each.sales) }))
-  const summed = (all: readonly DaySales[], offset: number) => {
-    const sales = all.reduce((sum, each) => sum + each.sales, 0)
-    const orders = all.reduce((sum, each) => sum + each.orders, 0)
-    return {
-      sales: money(sales),
+  const serializeDays = (all: typeof sales) =>
+    all.map(({ start, orders, ordered, refunds }) => ({
+      day: start,
+      sales: money(ordered - refunds),
       orders,
-      average: money(orders === 0 ? 0 : Math.round(sales / orders)),
-      refunded: money(offset),
-    }
-  }
+    }))
+  const serializeTotals = ({ orders, ordered, refunds }: SalesTotals) => ({
+    sales: money(ordered - refunds),
+    orders,
+    average: money(orders === 0 ? 0 : Math.round(ordered / orders)),
+    refunded: money(refunds),
+  })
   return {
     analytics: {
       ...period,
       days: serializeDays(sales),
       previousDays: serializeDays(previousSales),
-      totals: summed(sales, refunded),
-      previousTotals: summed(previousSales, previousRefunded),
+      totals: serializeTotals(sumTotals(sales)),
+      previousTotals: serializeTotals(sumTotals(previousSales)),
       bestSellers: sellers
         .filter(({ productId }) => productId !== '')
         .map(({ productId, name, unitsSold, totalSales }) => ({

@@ -16,7 +16,7 @@ import type { SalesPeriod } from './sales.ts'
 /** Longer periods are reported by month. */
 const MAX_DAILY = 92
 
-/** The report of a period: sales, taxes, discounts, products and customers. Each figure is the sum over the sales. */
+/** The report of a period: sales, taxes, discounts, products and customers. Each figure is the sum over the sales and refunds. */
 export async function readReport(db: Queryable, period: SalesPeriod): Promise<{ report: Wire<SalesReport> }> {
   const interval = daysOf(period.from, period.to) <= MAX_DAILY ? 'DAY' : 'MONTH'
   const [intervals, taxes, discounts, products, customers] = await Promise.all([
@@ -27,15 +27,18 @@ export async function readReport(db: Queryable, period: SalesPeriod): Promise<{ 
     listBuyers(db, period),
   ])
   const money = (amount: number) => toDecimalString({ amount, currency: period.currency })
-  const serializeTotals = ({ orders, refunds, totalSales, ...rest }: SalesTotals) => ({
+  const serializeSales = ({ orders, ordered, refunds, grossSales, discounts, returns }: SalesTotals) => ({
     orders,
-    grossSales: money(rest.grossSales),
-    discounts: money(rest.discounts),
-    shipping: money(rest.shipping),
-    taxes: money(rest.taxes),
-    totalSales: money(totalSales),
-    refunds: money(refunds),
-    netSales: money(totalSales - refunds),
+    netSales: money(grossSales - discounts - returns),
+    totalSales: money(ordered - refunds),
+  })
+  const serializeTotals = (figures: SalesTotals) => ({
+    ...serializeSales(figures),
+    grossSales: money(figures.grossSales),
+    discounts: money(figures.discounts),
+    returns: money(figures.returns),
+    shipping: money(figures.shipping),
+    taxes: money(figures.taxes),
   })
   return {
     report: {
@@ -52,25 +55,27 @@ export async function readReport(db: Queryable, period: SalesPeriod): Promise<{ 
         taxes: money(row.taxes),
         totalSales: money(row.totalSales),
       })),
-      customers: customers.map((row) => ({
-        ...row,
-        totalSales: money(row.totalSales),
-        refunds: money(row.refunds),
-        netSales: money(row.totalSales - row.refunds),
+      customers: customers.map(({ email, name, memberId, ...figures }) => ({
+        email,
+        name,
+        memberId,
+        ...serializeSales(figures),
       })),
     },
   }
 }
 
-function sumTotals(all: readonly SalesTotals[]): SalesTotals {
+/** The sum of figures. */
+export function sumTotals(all: readonly SalesTotals[]): SalesTotals {
   const sum = (name: keyof SalesTotals) => all.reduce((total, each) => total + each[name], 0)
   return {
     orders: sum('orders'),
+    ordered: sum('ordered'),
     grossSales: sum('grossSales'),
     discounts: sum('discounts'),
+    returns: sum('returns'),
     shipping: sum('shipping'),
     taxes: sum('taxes'),
-    totalSales: sum('totalSales'),
     refunds: sum('refunds'),
   }
 }

@@ -12,17 +12,31 @@ export const MAX_ROWS = 10_000
 const minor = (price: SQL, currency: string): SQL =>
   sql`coalesce(round((${price}->>'amount')::numeric * ${10 ** currencyDecimals(currency)}::numeric), 0)::bigint`
 
-const summary = (name: 'subtotal' | 'discount' | 'shipping' | 'tax', currency: string): SQL =>
+const summary = (name: 'discount' | 'shipping' | 'tax', currency: string): SQL =>
   minor(sql`${orders.details}->'priceSummary'->${sql.raw(`'${name}'`)}`, currency)
+
+/** An amount, if the prices of the order include tax. */
+const ifTaxIncluded = (amount: SQL): SQL =>
+  sql`(case when (${orders.details}->>'taxIncludedInPrices')::boolean then ${amount} else 0 end)`
+
+/** The tax within the discount of a line, at the rate of the line. */
+const taxOfDiscount = (line: SQL, currency: string): SQL => {
+  const discount = minor(sql`(${line}->'wire'->'totalDiscount')`, currency)
+  const rate = sql`coalesce((${line}->'wire'->'taxDetails'->>'taxRate')::numeric, 0)`
+  return ifTaxIncluded(sql`${discount} - round(${discount} / (1 + ${rate}))::bigint`)
+}
 
 /** The figures of sales, in minor units. */
 export interface SalesTotals {
   readonly orders: number
+  /** The totals of the orders, before refunds. */
+  readonly ordered: number
   readonly grossSales: number
   readonly discounts: number
+  readonly returns: number
   readonly shipping: number
   readonly taxes: number
-  readonly totalSales: number
+  /** With tax and shipping. */
   readonly refunds: number
 }
 
@@ -31,7 +45,57 @@ type Row<Shape> = { readonly [Name in keyof Shape]: string | null }
 const numbers = <Name extends string>(row: Row<Record<Name, unknown>>, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, Number(row[name] ?? 0)])) as Record<Name, number>
 
-const TOTALS = ['orders', 'grossSales', 'discounts', 'shipping', 'taxes', 'totalSales', 'refunds'] as const
+const TOTALS = [
+  'orders',
+  'ordered',
+  'grossSales',
+  'discounts',
+  'returns',
+  'shipping',
+  'taxes',
+  'refunds',
+] as const
+
+const SUMS = sql`sum(orders) as orders, sum(ordered) as ordered, sum(gross) as "grossSales", sum(discounts) as discounts,
+  sum(returns) as returns, sum(shipping) as shipping, sum(taxes) as taxes, sum(refunds) as refunds`
+
+/**
+ * The sales and refunds of a period, one row each, without tax. Gross sales are what is left of an order's total, so
+ * that the figures add up to it. A refund names no items: it returns tax and shipping in proportion. Shares are rounded
+ * cumulatively, so that the refunds of a whole order return exactly its tax and shipping.
+ */
+function salesAndRefunds(period: SalesPeriod): SQL {
+  const { currency } = period
+  const tax = summary('tax', currency)
+  const shippingTax = minor(sql`(${orders.details}#>'{shippingInfo,cost,taxDetails,totalTax}')`, currency)
+  const shipping = sql`(${summary('shipping', currency)} - ${ifTaxIncluded(shippingTax)})`
+  const discountTax = sql`coalesce((select sum(${taxOfDiscount(sql`line`, currency)})
+    from jsonb_array_elements(${orders.lines}) as line), 0)`
+  const share = (
+    part: SQL,
+  ) => sql`(coalesce(round(${part}::numeric * (earlier.amount + ${orderRefunds.amount}) / nullif(${orders.total}, 0))
+    - round(${part}::numeric * earlier.amount / nullif(${orders.total}, 0)), 0)::bigint)`
+  return sql`
+    select at, buyer, orders, ordered, ordered - taxes - shipping + discounts as gross, discounts, 0 as returns, shipping, taxes, 0 as refunds
+    from (
+      select ${orders.createdAt} as at, ${orders.email} as buyer, 1 as orders, ${orders.total} as ordered,
+        ${summary('discount', currency)} - ${discountTax} as discounts, ${shipping} as shipping, ${tax} as taxes
+      from ${orders} where ${isSaleIn(period)}
+    ) as sold
+    union all
+    select at, buyer, 0, 0, 0, 0, refunds - shipping - taxes, -shipping, -taxes, refunds
+    from (
+      select ${orderRefunds.createdAt} as at, ${orders.email} as buyer, ${orderRefunds.amount} as refunds,
+        ${share(shipping)} as shipping, ${share(tax)} as taxes
+      from ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
+      cross join lateral (
+        select coalesce(sum(other.amount), 0) as amount from ${orderRefunds} as other
+        where other.order_id = ${orderRefunds.orderId} and other.status = 'SUCCEEDED'
+          and (other.created_at, other.id) < (${orderRefunds.createdAt}, ${orderRefunds.id})
+      ) as earlier
+      where ${isRefundOfSaleIn(period)}
+    ) as refunded`
+}
 
 /** The figures of each day or month of a period, including those without sales. */
 export async function listSalesTotals(
@@ -39,27 +103,17 @@ export async function listSalesTotals(
   period: SalesPeriod,
   interval: 'DAY' | 'MONTH',
 ): Promise<readonly (SalesTotals & { readonly start: string })[]> {
-  const { from, to, timeZone, currency } = period
+  const { from, to, timeZone } = period
   const unit = sql.raw(interval === 'DAY' ? "'day'" : "'month'")
-  const startOf = (instant: SQL) => sql`date_trunc(${unit}, ${instant} at time zone ${timeZone})`
   const { rows } = await db.execute<Row<SalesTotals> & { start: string }>(sql`
-    with sold as (
-      select ${startOf(sql`${orders.createdAt}`)} as start, count(*) as orders,
-        sum(case when ${orders.details}->'priceSummary' is null then ${orders.total} else ${summary('subtotal', currency)} end) as gross,
-        sum(${summary('discount', currency)}) as discounts, sum(${summary('shipping', currency)}) as shipping,
-        sum(${summary('tax', currency)}) as taxes, sum(${orders.total}) as total
-      from ${orders} where ${isSaleIn(period)} group by 1
-    ), refunded as (
-      select ${startOf(sql`${orderRefunds.createdAt}`)} as start, sum(${orderRefunds.amount}) as amount
-      from ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
-      where ${isRefundOfSaleIn(period)} group by 1
+    with figures as (
+      select date_trunc(${unit}, at at time zone ${timeZone}) as start, ${SUMS}
+      from (${salesAndRefunds(period)}) as each_one group by 1
     )
-    select to_char(each.start, 'YYYY-MM-DD') as start, sold.orders, sold.gross as "grossSales", sold.discounts,
-      sold.shipping, sold.taxes, sold.total as "totalSales", refunded.amount as refunds
+    select to_char(each.start, 'YYYY-MM-DD') as start, ${sql.raw(TOTALS.map((name) => `figures."${name}"`).join(', '))}
     from generate_series(date_trunc(${unit}, ${from}::date::timestamp), ${to}::date::timestamp,
       ${sql.raw(interval === 'DAY' ? "interval '1 day'" : "interval '1 month'")}) as each(start)
-    left join sold on sold.start = each.start left join refunded on refunded.start = each.start
-    order by each.start`)
+    left join figures on figures.start = each.start order by each.start`)
   return rows.map((row) => ({ start: row.start, ...numbers(row, TOTALS) }))
 }
 
@@ -144,7 +198,7 @@ interface ProductRow {
   readonly name: string
   readonly orders: number
   readonly unitsSold: number
-  /** Minor units: before discounts, the discounts, the tax, and what customers pay. */
+  /** Minor units, before refunds. Gross sales and discounts are without tax, total sales with it. */
   readonly grossSales: number
   readonly discounts: number
   readonly taxes: number
@@ -160,14 +214,14 @@ export async function listSoldProducts(
   limit: number,
 ): Promise<readonly ProductRow[]> {
   const { currency } = period
+  const tax = minor(sql`(line->'wire'->'taxDetails'->'totalTax')`, currency)
+  const discount = sql`(${minor(sql`(line->'wire'->'totalDiscount')`, currency)} - ${taxOfDiscount(sql`line`, currency)})`
   const { rows } = await db.execute<Row<ProductRow>>(sql`
     select coalesce(line->>'productId', '') as "productId",
       coalesce(min(${products.name}), min(line->'wire'->'productName'->>'original'), '') as name,
       count(distinct ${orders.id}) as orders, sum((line->>'quantity')::bigint) as "unitsSold",
-      sum((line->>'quantity')::bigint * ${minor(sql`(line->'wire'->'price')`, currency)}) as "grossSales",
-      sum(${minor(sql`(line->'wire'->'totalDiscount')`, currency)}) as discounts,
-      sum(${minor(sql`(line->'wire'->'taxDetails'->'totalTax')`, currency)}) as taxes,
-      sum((line->>'paid')::bigint) as "totalSales"
+      sum((line->>'paid')::bigint - ${tax} + ${discount}) as "grossSales", sum(${discount}) as discounts,
+      sum(${tax}) as taxes, sum((line->>'paid')::bigint) as "totalSales"
     from ${orders} cross join lateral jsonb_array_elements(${orders.lines}) as line
     left join ${products} on ${products.id} = (line->>'productId')::uuid
     where ${isSaleIn(period)}
@@ -180,39 +234,30 @@ export async function listSoldProducts(
   }))
 }
 
-interface CustomerRow {
+interface CustomerRow extends SalesTotals {
   readonly email: string
   readonly name: string
   /** Empty for guests. */
   readonly memberId: string
-  readonly orders: number
-  /** Minor units. */
-  readonly totalSales: number
-  readonly refunds: number
 }
 
 /** The customers of a period, by sales. */
 export async function listBuyers(db: Queryable, period: SalesPeriod): Promise<readonly CustomerRow[]> {
   const contact = sql`coalesce(${orders.details}#>'{billingInfo,contactDetails}', ${orders.details}#>'{recipientInfo,contactDetails}')`
   const { rows } = await db.execute<Row<CustomerRow>>(sql`
-    with bought as (
-      select ${orders.email} as email, count(*) as orders, sum(${orders.total}) as total,
-        max(concat_ws(' ', ${contact}->>'firstName', ${contact}->>'lastName')) as name,
-        max(case when ${orders.buyerKind} = 'member' then ${orders.buyerId}::text end) as member
+    with figures as (
+      select buyer as email, ${SUMS} from (${salesAndRefunds(period)}) as each_one group by 1
+    ), bought as (
+      select ${orders.email} as email, max(concat_ws(' ', ${contact}->>'firstName', ${contact}->>'lastName')) as name,
+        max(case when ${orders.buyerKind} = 'member' then ${orders.buyerId}::text end) as "memberId"
       from ${orders} where ${isSaleIn(period)} group by 1
-    ), refunded as (
-      select ${orders.email} as email, sum(${orderRefunds.amount}) as amount
-      from ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
-      where ${isRefundOfSaleIn(period)} group by 1
     )
-    select email, coalesce(bought.name, '') as name, coalesce(bought.member, '') as "memberId", bought.orders,
-      bought.total as "totalSales", refunded.amount as refunds
-    from bought full join refunded using (email)
-    order by "totalSales" desc nulls last, 1 limit ${MAX_ROWS}`)
+    select figures.*, bought.name, bought."memberId" from figures left join bought using (email)
+    order by ordered desc, email limit ${MAX_ROWS}`)
   return rows.map((row) => ({
     email: row.email ?? '',
     name: row.name ?? '',
     memberId: row.memberId ?? '',
-    ...numbers(row, ['orders', 'totalSales', 'refunds']),
+    ...numbers(row, TOTALS),
   }))
 }

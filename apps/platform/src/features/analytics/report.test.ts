@@ -18,6 +18,9 @@ const price = (amount: number) => ({
 })
 const minor = (amount: string) => Math.round(Number(amount) * 100)
 
+const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + value(item), 0)
+
 const amount = fc.integer({ min: 0, max: 99_999 })
 const instant = fc
   .date({ min: new Date('2025-12-25T00:00:00Z'), max: new Date('2026-04-05T00:00:00Z'), noInvalidDate: true })
@@ -29,35 +32,45 @@ const line = fc.record({
     '01900000-0000-7000-8000-00000000000b',
   ),
   quantity: fc.integer({ min: 1, max: 5 }),
-  price: amount,
+  /** After discounts, without tax. */
+  net: amount,
   discount: amount,
   rate: fc.constantFrom('0.19', '0.07', '0'),
   tax: amount,
-  paid: amount,
 })
-const randomOrder = fc.record({
-  createdAt: instant,
-  status: fc.constantFrom<OrderStatus>('APPROVED', 'APPROVED', 'APPROVED', 'CANCELED', 'PENDING'),
-  paymentStatus: fc.constantFrom<PaymentStatus>('PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'NOT_PAID'),
-  provider: fc.constantFrom('stripe', 'stripe', 'stripe', 'stripe-test'),
-  currency: fc.constantFrom(CURRENCY, CURRENCY, CURRENCY, 'CHF'),
-  email: fc.constantFrom('ada@example.com', 'bea@example.com', 'cem@example.com'),
-  country: fc.constantFrom('DE', 'FR'),
-  subtotal: amount,
-  discount: amount,
-  shipping: amount,
-  tax: amount,
-  total: amount,
-  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-  refunds: fc.array(
-    fc.record({
-      amount,
-      createdAt: instant,
-      status: fc.constantFrom<RefundStatus>('SUCCEEDED', 'SUCCEEDED', 'FAILED'),
-    }),
-    { maxLength: 2 },
-  ),
-})
+const randomOrder = fc
+  .record({
+    createdAt: instant,
+    status: fc.constantFrom<OrderStatus>('APPROVED', 'APPROVED', 'APPROVED', 'CANCELED', 'PENDING'),
+    paymentStatus: fc.constantFrom<PaymentStatus>('PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'NOT_PAID'),
+    provider: fc.constantFrom('stripe', 'stripe', 'stripe', 'stripe-test'),
+    currency: fc.constantFrom(CURRENCY, CURRENCY, CURRENCY, 'CHF'),
+    email: fc.constantFrom('ada@example.com', 'bea@example.com', 'cem@example.com'),
+    country: fc.constantFrom('DE', 'FR'),
+    taxIncluded: fc.boolean(),
+    /** Without tax. */
+    shipping: amount,
+    shippingTax: amount,
+    lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+    refunds: fc.array(
+      fc.record({
+        percent: fc.integer({ min: 1, max: 50 }),
+        createdAt: instant,
+        status: fc.constantFrom<RefundStatus>('SUCCEEDED', 'SUCCEEDED', 'FAILED'),
+      }),
+      { maxLength: 2 },
+    ),
+  })
+  .map((order) => {
+    const { lines, shipping, shippingTax } = order
+    const tax = shippingTax + sumOf(lines, (each) => each.tax)
+    const total = sumOf(lines, ({ net }) => net) + shipping + tax
+    const refunds = order.refunds.map(({ percent, ...refund }) => ({
+      ...refund,
+      amount: Math.floor((total * percent) / 100),
+    }))
+    return { ...order, tax, total, refunds, discount: sumOf(lines, ({ discount }) => discount) }
+  })
 type RandomOrder = typeof randomOrder extends fc.Arbitrary<infer Value> ? Value : never
 
 async function insertOrder(db: Queryable, order: RandomOrder, number: number): Promise<void> {
@@ -66,9 +79,9 @@ async function insertOrder(db: Queryable, order: RandomOrder, number: number): P
   const taxDetails = (each: RandomOrder['lines'][number]) => ({
     taxRate: each.rate,
     totalTax: price(each.tax),
-    taxableAmount: price(each.price),
+    taxableAmount: price(each.net),
     taxBreakdown: [
-      { taxName: 'VAT', rate: each.rate, taxableAmount: price(each.price), taxAmount: price(each.tax) },
+      { taxName: 'VAT', rate: each.rate, taxableAmount: price(each.net), taxAmount: price(each.tax) },
     ],
   })
   await db.insert(orders).values({
@@ -85,22 +98,23 @@ async function insertOrder(db: Queryable, order: RandomOrder, number: number): P
       id: randomUUID(),
       quantity: each.quantity,
       ...(each.product && { productId: each.product }),
-      paid: each.paid,
+      paid: each.net + each.tax,
       requiresShipping: true,
       wire: {
         id: randomUUID(),
         quantity: each.quantity,
         productName: { original: each.product || 'Engraving' },
-        price: price(each.price),
+        price: price(each.net),
         totalDiscount: price(each.discount),
         taxDetails: taxDetails(each),
       },
     })),
     details: {
+      taxIncludedInPrices: order.taxIncluded,
+      shippingInfo: { cost: { taxDetails: { totalTax: price(order.shippingTax) } } },
       priceSummary: {
-        subtotal: price(order.subtotal),
         discount: price(order.discount),
-        shipping: price(order.shipping),
+        shipping: price(order.shipping + (order.taxIncluded ? order.shippingTax : 0)),
         tax: price(order.tax),
         total: price(total),
       },
@@ -132,8 +146,20 @@ async function insertOrder(db: Queryable, order: RandomOrder, number: number): P
 const isWithin = ({ createdAt }: { readonly createdAt: Date }) =>
   createdAt >= new Date('2025-12-31T23:00:00Z') && createdAt < new Date('2026-03-31T22:00:00Z')
 
-const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + value(item), 0)
+/** The discount of a line without tax. */
+const netDiscount = ({ taxIncluded }: RandomOrder, { discount, rate }: RandomOrder['lines'][number]) =>
+  taxIncluded ? Math.round(discount / (1 + Number(rate))) : discount
+
+/** The part of an amount that a refund returns, so that the parts of all refunds add up to it. */
+function refundShare(part: number, order: RandomOrder, refund: RandomOrder['refunds'][number]): number {
+  const succeeded = order.refunds.filter(({ status }) => status === 'SUCCEEDED')
+  const before = sumOf(
+    succeeded.filter((other) => other.createdAt < refund.createdAt),
+    (other) => other.amount,
+  )
+  const share = (refunded: number) => (order.total === 0 ? 0 : Math.round((part * refunded) / order.total))
+  return share(before + refund.amount) - share(before)
+}
 
 test('every figure of the report is the sum of its orders, and equal to that of the home page', async () => {
   const db = await testDatabase()
@@ -153,26 +179,40 @@ test('every figure of the report is the sum of its orders, and equal to that of 
           paymentStatus !== 'NOT_PAID',
       )
       const sold = placed.filter(isWithin)
-      const lines = sold.flatMap((order) => order.lines.map((each) => ({ ...each, country: order.country })))
+      const lines = sold.flatMap((order) =>
+        order.lines.map((each) => ({ ...each, order, country: order.country })),
+      )
       const refunds = placed
-        .flatMap(({ refunds: each }) => each)
+        .flatMap((order) => order.refunds.map((refund) => ({ ...refund, order, refund })))
         .filter((refund) => refund.status === 'SUCCEEDED' && isWithin(refund))
       const money = (value: number) => toDecimalString({ amount: value, currency: CURRENCY })
       const total = sumOf(sold, (order) => order.total)
       const refunded = sumOf(refunds, (refund) => refund.amount)
+      const refundedTax = sumOf(refunds, ({ order, refund }) => refundShare(order.tax, order, refund))
+      const refundedShipping = sumOf(refunds, ({ order, refund }) =>
+        refundShare(order.shipping, order, refund),
+      )
+      const returns = refunded - refundedTax - refundedShipping
+      const discounts = sumOf(lines, (each) => netDiscount(each.order, each))
+      const net = sumOf(lines, (each) => each.net)
       expect(report.totals).toEqual({
         orders: sold.length,
-        grossSales: money(sumOf(sold, ({ subtotal }) => subtotal)),
-        discounts: money(sumOf(sold, ({ discount }) => discount)),
-        shipping: money(sumOf(sold, ({ shipping }) => shipping)),
-        taxes: money(sumOf(sold, ({ tax }) => tax)),
-        totalSales: money(total),
-        refunds: money(refunded),
-        netSales: money(total - refunded),
+        grossSales: money(net + discounts),
+        discounts: money(discounts),
+        returns: money(returns),
+        netSales: money(net - returns),
+        shipping: money(sumOf(sold, ({ shipping }) => shipping) - refundedShipping),
+        taxes: money(sumOf(sold, ({ tax }) => tax) - refundedTax),
+        totalSales: money(total - refunded),
       })
+      for (const row of [report.totals, ...report.intervals]) {
+        expect(minor(row.grossSales) - minor(row.discounts) - minor(row.returns)).toBe(minor(row.netSales))
+        expect(minor(row.netSales) + minor(row.shipping) + minor(row.taxes)).toBe(minor(row.totalSales))
+      }
       expect(report.intervals).toHaveLength(90)
-      expect(sumOf(report.intervals, ({ totalSales }) => minor(totalSales))).toBe(total)
-      expect(sumOf(report.taxes, ({ tax }) => minor(tax))).toBe(sumOf(lines, ({ tax }) => tax))
+      for (const name of ['grossSales', 'discounts', 'returns', 'shipping', 'taxes', 'totalSales'] as const)
+        expect(sumOf(report.intervals, (row) => minor(row[name]))).toBe(minor(report.totals[name]))
+      expect(sumOf(report.taxes, ({ tax }) => minor(tax))).toBe(sumOf(sold, ({ tax }) => tax))
       const german = report.taxes.filter(({ country, rate }) => country === 'DE' && rate === '0.19')
       expect(sumOf(german, ({ tax }) => minor(tax))).toBe(
         sumOf(
@@ -187,20 +227,27 @@ test('every figure of the report is the sum of its orders, and equal to that of 
         sumOf(lines, ({ quantity }) => quantity),
       )
       expect(sumOf(report.products, ({ totalSales }) => minor(totalSales))).toBe(
-        sumOf(lines, ({ paid }) => paid),
+        sumOf(lines, (each) => each.net + each.tax),
       )
-      expect(sumOf(report.products, ({ grossSales }) => minor(grossSales))).toBe(
-        sumOf(lines, (each) => each.price * each.quantity),
-      )
-      expect(sumOf(report.customers, ({ netSales }) => minor(netSales))).toBe(total - refunded)
+      expect(sumOf(report.products, ({ grossSales }) => minor(grossSales))).toBe(net + discounts)
+      expect(sumOf(report.products, (row) => minor(row.discounts))).toBe(discounts)
+      expect(sumOf(report.customers, ({ netSales }) => minor(netSales))).toBe(net - returns)
+      expect(sumOf(report.customers, ({ totalSales }) => minor(totalSales))).toBe(total - refunded)
       expect(sumOf(report.customers, (row) => row.orders)).toBe(sold.length)
 
-      const { totals } = (await readAnalytics(db, PERIOD, CURRENCY)).analytics
+      const { totals, days } = (await readAnalytics(db, PERIOD, CURRENCY)).analytics
       expect([totals.orders, totals.sales, totals.refunded]).toEqual([
         report.totals.orders,
         report.totals.totalSales,
-        report.totals.refunds,
+        money(refunded),
       ])
+      expect(days).toEqual(
+        report.intervals.map(({ start, totalSales, orders: count }) => ({
+          day: start,
+          sales: totalSales,
+          orders: count,
+        })),
+      )
     }),
     { numRuns: 15 },
   )
