@@ -42,6 +42,12 @@ export default [
       route('data', 'routes/account/data.tsx'),
       route('data/file', 'routes/account/data-export.ts'),
     ]),
+    // The same documents for guests.
+    route('orders/:id/invoice', 'routes/account/order-invoice.ts', { id: 'guest-invoice' }),
+    route('orders/:id/e-invoice', 'routes/account/order-e-invoice.ts', { id: 'guest-e-invoice' }),
+    route('orders/:id/credit-notes/:creditNoteId', 'routes/account/order-credit-note.ts', {
+      id: 'guest-credit-note',
+    }),
     route('offline', 'routes/offline.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

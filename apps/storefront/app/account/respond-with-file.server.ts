@@ -29,8 +29,15 @@ export const respondWithDocument = <Params>(
     })
   })
 
-/** Without the document, redirects to the order page. */
-export function redirectToOrder({ params, context }: Step & { readonly params: { readonly id: string } }) {
+interface OrderStep extends Step {
+  readonly params: { readonly id: string }
+  readonly request: Request
+}
+
+/** Without the document, redirects to the order page of the member or guest. */
+export function redirectToOrder({ params, context, request }: OrderStep) {
   rethrowMiddlewareError(context)
-  return redirect(`/account/orders/${encodeURIComponent(params.id)}`)
+  const id = encodeURIComponent(params.id)
+  const isMember = new URL(request.url).pathname.includes('/account/')
+  return redirect(isMember ? `/account/orders/${id}` : `/order-status?orderId=${id}`)
 }

@@ -50,7 +50,7 @@ export async function listOrders(
   return { orders: found, ...(next && { next }) }
 }
 
-interface OrderDocuments {
+export interface OrderDocuments {
   readonly hasInvoice: boolean
   readonly hasEInvoice: boolean
   readonly creditNotes: readonly { readonly id: string; readonly number: string }[]

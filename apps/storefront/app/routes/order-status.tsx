@@ -6,8 +6,9 @@ import { data, Form } from 'react-router'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { OrderDetails } from '../orders/order-details.tsx'
+import { OrderDocumentLinks } from '../orders/order-document-links.tsx'
 import { orderView } from '../orders/order-view.server.ts'
-import { findOwnPurchase, parseOrderLookup } from '../orders/shopper-orders.server.ts'
+import { findOwnPurchase, listDocuments, parseOrderLookup } from '../orders/shopper-orders.server.ts'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import { EmailField } from '../shared/components/email-field.tsx'
@@ -21,9 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { trackYourOrder, trackYourOrderText } = requestContext.i18n.messages.orders
   const { searchParams } = new URL(request.url)
-  const purchase = await findOwnPurchase(getShopper(context), searchParams.get('orderId'))
+  const shopper = getShopper(context)
+  const purchase = await findOwnPurchase(shopper, searchParams.get('orderId'))
+  const order = purchase && orderView(purchase, requestContext.i18n)
   return {
-    ...(purchase && { order: orderView(purchase, requestContext.i18n) }),
+    // Documents name the buyer: the platform gives them to the browser that ordered, not for a number and an email.
+    ...(order && { order, documents: await listDocuments(shopper, order.id) }),
     // Links in order emails contain the order number.
     number: searchParams.get('number')?.slice(0, 20),
     messages: pickMessages(requestContext.i18n, 'orders'),
@@ -58,18 +62,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function OrderStatusPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const messages = useMessages('orders')
   const lookup = actionData && !('order' in actionData) ? actionData : undefined
-  const order = actionData && 'order' in actionData ? actionData.order : loaderData.order
+  const found = actionData && 'order' in actionData ? actionData : undefined
+  const order = found?.order ?? loaderData.order
+  const documents = found ? undefined : loaderData.documents
   if (order && !lookup)
     return (
       <MainContent className="shell pt-10 pb-24 md:pt-14 md:pb-32">
         <h1 className="text-title">{order.title}</h1>
-        <p className="mt-3 pb-10 text-lg text-muted">
-          {[order.date, order.status].filter(Boolean).join(' · ')}
+        <p className="mt-3 text-lg text-muted">{[order.date, order.status].filter(Boolean).join(' · ')}</p>
+        <p className="mt-6 mb-10 flex flex-wrap gap-x-8 gap-y-4 empty:mt-0">
+          {documents && <OrderDocumentLinks documents={documents} path={`/orders/${order.id}`} />}
         </p>
-        <OrderDetails
-          order={order}
-          guest={actionData && 'guest' in actionData ? actionData.guest : undefined}
-        />
+        <OrderDetails order={order} guest={found?.guest} />
       </MainContent>
     )
   const missing = lookup && 'missing' in lookup ? lookup.missing : []

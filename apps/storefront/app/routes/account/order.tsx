@@ -6,6 +6,7 @@ import { carts } from '../../cart/shopper-cart.server.ts'
 import { pickMessages } from '../../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { OrderDetails } from '../../orders/order-details.tsx'
+import { OrderDocumentLinks } from '../../orders/order-document-links.tsx'
 import { orderView } from '../../orders/order-view.server.ts'
 import { findPurchase, listDocuments } from '../../orders/shopper-orders.server.ts'
 import { metaTags } from '../../seo/page-meta.server.ts'
@@ -55,7 +56,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { order, documents } = loaderData
-  const { hasInvoice, hasEInvoice, creditNotes } = documents
   const messages = useMessages('orders')
   const cartMessages = useMessages('cart')
   const t = useT()
@@ -90,26 +90,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {messages.reorder}
           </Button>
         </Form>
-        {hasInvoice && (
-          <Link to={`/account/orders/${order.id}/invoice`} reloadDocument className="text-link">
-            {messages.invoice}
-          </Link>
-        )}
-        {hasEInvoice && (
-          <Link to={`/account/orders/${order.id}/e-invoice`} reloadDocument className="text-link">
-            {messages.eInvoice}
-          </Link>
-        )}
-        {creditNotes.map(({ id, number }) => (
-          <Link
-            key={id}
-            to={`/account/orders/${order.id}/credit-notes/${id}`}
-            reloadDocument
-            className="text-link"
-          >
-            {t(messages.creditNote, { number })}
-          </Link>
-        ))}
+        <OrderDocumentLinks documents={documents} path={`/account/orders/${order.id}`} />
       </div>
       <div className="mt-10 border-t border-rule pt-10">
         <OrderDetails order={order} />
