@@ -35,6 +35,8 @@ interface SettingsListProps<Item extends Entry> {
   readonly title: string
   /** Shown while the list is empty. */
   readonly intro: string
+  /** Shown below the list. */
+  readonly note?: string
   readonly add: string
   readonly queryKey: QueryKey
   readonly read: () => Promise<Item[]>
@@ -47,7 +49,7 @@ interface SettingsListProps<Item extends Entry> {
 
 /** A list of settings. Each entry opens in a dialog. */
 export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>): ReactElement {
-  const { title, intro, add, queryKey, read, remove, errorMessages, line, Form } = props
+  const { title, intro, note, add, queryKey, read, remove, errorMessages, line, Form } = props
   const canEdit = useCanEdit()
   const [opened, setOpened] = useState<Item | 'new'>()
   const { data, error, refetch, isFetching } = useQuery({ queryKey, queryFn: read })
@@ -86,6 +88,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
           )
         })}
       </ul>
+      {note && <p className="mt-2 max-w-prose text-xs text-muted">{note}</p>}
       {opened && (
         <Modal title={name} onClose={close} isWide>
           <Form

@@ -3,6 +3,8 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { CountryPicker } from '../shared/countries/country-picker.tsx'
+import { countryName } from '../shared/countries.ts'
 import { formatRelativeTime } from '../shared/format-time.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
@@ -45,10 +47,8 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
       const saved = paymentMethods.find(({ _id }) => _id === id)
       if (saved) form.reset(toMethodValues(saved))
     },
-    formFieldName: (violated) =>
-      violated.startsWith('countries') ? 'countries' : (violated as keyof MethodValues),
+    formFieldName: (violated) => violated as keyof MethodValues,
     violationMessage: ({ field: violated }) => {
-      if (violated.startsWith('countries')) return text.countriesInvalid
       if (violated.endsWith('Amount')) return text.amountInvalid
       return keyError(id, violated)
     },
@@ -79,16 +79,32 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
       )}
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 text-sm font-medium">{text.conditions}</legend>
-        <TextInput
-          label={text.countries}
-          hint={text.countriesHint}
-          className="sm:col-span-2"
-          {...field('countries')}
-        />
+        <MethodCountries form={form} />
         <TextInput label={t(text.minAmount, { currency })} inputMode="decimal" {...field('minAmount')} />
         <TextInput label={t(text.maxAmount, { currency })} inputMode="decimal" {...field('maxAmount')} />
       </fieldset>
     </FormFrame>
+  )
+}
+
+/** The countries of a payment method: all, unless some are selected. */
+function MethodCountries({ form }: { readonly form: UseFormReturn<MethodValues> }): ReactElement {
+  const selected = form.watch('countries')
+  const select = (codes: string[]) => form.setValue('countries', codes, { shouldDirty: true })
+  return (
+    <details className="sm:col-span-2">
+      <summary className="min-h-9 cursor-pointer py-1.5">
+        <span className="font-medium">{text.countries}</span>{' '}
+        <span className="text-muted">{selected.map(countryName).join(', ') || text.allCountries}</span>
+      </summary>
+      <p className="mb-2 text-xs text-muted">{text.countriesHint}</p>
+      <CountryPicker
+        selected={selected}
+        error={undefined}
+        onAdd={(codes) => select([...new Set([...selected, ...codes])])}
+        onRemove={(code) => select(selected.filter((each) => each !== code))}
+      />
+    </details>
   )
 }
 

@@ -27,7 +27,7 @@ const stripe: PaymentMethodSettings = {
 
 test('keeps saved secrets that are not entered again, and sends nothing for keys of the environment', () => {
   const values = toMethodValues(stripe)
-  expect(values).toMatchObject({ countries: 'Germany, France', test: { secretKey: '', note: '' } })
+  expect(values).toMatchObject({ countries: ['DE', 'FR'], test: { secretKey: '', note: '' } })
   expect(toMethodChanges(stripe, values)).toEqual({
     enabled: true,
     countries: ['DE', 'FR'],

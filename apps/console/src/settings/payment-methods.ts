@@ -6,7 +6,6 @@ import type {
   PaymentModeSettings,
   ShopStatus,
 } from '@vitrine/contract'
-import { countryCodes, countryName } from '../shared/countries.ts'
 import { paymentsText as text } from '../shared/messages/settings/payments.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -28,7 +27,7 @@ const modeOf = ({ modes }: PaymentMethodSettings, mode: PaymentMode) =>
 /** The values of the form. Secrets are empty: they are entered anew, or stay. */
 export const toMethodValues = (method: PaymentMethodSettings) => ({
   enabled: method.enabled,
-  countries: method.countries.map(countryName).join(', '),
+  countries: [...method.countries],
   minAmount: method.minAmount ?? '',
   maxAmount: method.maxAmount ?? '',
   test: fieldValues(method, 'TEST'),
@@ -55,7 +54,7 @@ export function toMethodChanges(method: PaymentMethodSettings, values: MethodVal
   const live = entered('LIVE')
   return {
     enabled: values.enabled,
-    countries: countryCodes(values.countries),
+    countries: values.countries,
     minAmount: values.minAmount.trim() || null,
     maxAmount: values.maxAmount.trim() || null,
     ...(test && { test }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { currencyLabel, rateLabel, removeLabel } from './currency-labels.ts'
 
 test('labels a currency without a name by its code', () => {
-  expect(currencyLabel('EUR')).toBe('EUR · Euro')
+  expect(currencyLabel('EUR')).toBe('Euro (EUR)')
   expect(currencyLabel('QQQ')).toBe('QQQ')
 })
 

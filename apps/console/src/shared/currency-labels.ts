@@ -3,8 +3,11 @@ import { t } from './messages/t.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
 
-/** The code and name of a currency. Browsers have no names for some new currencies. */
-export const currencyLabel = (code: string): string => [code, names.of(code)].filter(Boolean).join(' · ')
+/** The name and code of a currency. Browsers have no names for some new currencies. */
+export const currencyLabel = (code: string): string => {
+  const name = names.of(code)
+  return name ? `${name} (${code})` : code
+}
 
 /** The label of an exchange rate. A new row has no currency yet. */
 export const rateLabel = (code: string, currency: string): string =>

@@ -1,17 +1,14 @@
-import { Button } from '@vitrine/ui'
 import { X } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { CountryPicker } from '../shared/countries/country-picker.tsx'
+import { missingCountries } from '../shared/countries/country-regions.ts'
 import { countryName } from '../shared/countries.ts'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
-import { onEnter } from '../shared/forms/on-enter.ts'
 import { shippingText as text } from '../shared/messages/settings/shipping.ts'
 import { t } from '../shared/messages/t.ts'
-import { COUNTRY_REGIONS, findCountries, missingCountries } from './country-regions.ts'
 import type { OptionValues } from './shipping-option-values.ts'
-
-const REGIONS = Object.keys(COUNTRY_REGIONS) as (keyof typeof COUNTRY_REGIONS)[]
 
 /** Where an option is offered: everywhere, or in some countries or parts of them. */
 export function DestinationFields({ form }: { readonly form: UseFormReturn<OptionValues> }): ReactElement {
@@ -82,66 +79,5 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
         </div>
       )}
     </fieldset>
-  )
-}
-
-interface CountryPickerProps {
-  readonly selected: readonly string[]
-  readonly error: string | undefined
-  readonly onAdd: (codes: readonly string[]) => void
-  readonly onRemove: (code: string) => void
-}
-
-/** Selects countries: by region, or one by one in a list that can be searched. */
-function CountryPicker({ selected, error, onAdd, onRemove }: CountryPickerProps): ReactElement {
-  const [search, setSearch] = useState('')
-  const found = findCountries(search)
-  return (
-    <div className="grid gap-2">
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="mb-1 text-xs font-medium">{text.addRegion}</legend>
-        {REGIONS.map((region) => (
-          <Button
-            key={region}
-            size="small"
-            variant="secondary"
-            onClick={() => onAdd(COUNTRY_REGIONS[region])}
-          >
-            {text.regions[region]}
-          </Button>
-        ))}
-      </fieldset>
-      <TextInput
-        label={text.searchCountries}
-        type="search"
-        value={search}
-        error={error}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={onEnter(() => {
-          const [first] = found
-          if (first && search.trim()) onAdd([first.code])
-        })}
-      />
-      <fieldset
-        aria-label={text.countryList}
-        className="max-h-44 overflow-y-auto rounded-control border border-rule px-3 py-1"
-      >
-        {found.map(({ code, name }) => (
-          <label key={code} className="flex min-h-9 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={selected.includes(code)}
-              onChange={({ target }) => (target.checked ? onAdd([code]) : onRemove(code))}
-              className="size-4 accent-accent"
-            />
-            {name}
-          </label>
-        ))}
-        {found.length === 0 && <p className="py-2 text-muted">{text.noCountries}</p>}
-      </fieldset>
-      <p role="status" className="text-xs text-muted">
-        {t(text.countriesSelected, { count: selected.length })}
-      </p>
-    </div>
   )
 }

@@ -168,7 +168,10 @@ function CustomerLine({ customer }: { readonly customer: Customer }): ReactEleme
     name !== email && email,
     memberId ? text.hasAccount : text.guest,
     newsletter && text.subscribed,
-    lastOrderDate && t(text.lastOrder, { when: formatRelativeTime(lastOrderDate, new Date()) }),
+    // A customer whose orders are all canceled has none.
+    ordersCount > 0 &&
+      lastOrderDate &&
+      t(text.lastOrder, { when: formatRelativeTime(lastOrderDate, new Date()) }),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5">

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { subdivisionName } from '@vitrine/ui/subdivisions'
 import type { ReactElement } from 'react'
 import { InvoiceNumberSettings } from '../../invoices/invoice-number-settings.tsx'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
-import { countryName } from '../../shared/countries.ts'
-import { formatDay } from '../../shared/format-time.ts'
 import { taxesText as text } from '../../shared/messages/settings/taxes.ts'
-import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { ImportTaxRates } from '../../taxes/import-tax-rates.tsx'
@@ -15,7 +11,8 @@ import { ratesByCountry } from '../../taxes/rates-by-country.ts'
 import { ReverseChargeSetting } from '../../taxes/reverse-charge-setting.tsx'
 import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
 import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
-import { taxRegionsQuery } from '../../taxes/taxes-queries.ts'
+import { importedSources, regionName } from '../../taxes/tax-regions.ts'
+import { listTaxRegions, taxRegionsQuery } from '../../taxes/taxes-queries.ts'
 
 export function Component(): ReactElement {
   const { data: regions = [] } = useQuery(taxRegionsQuery)
@@ -27,16 +24,12 @@ export function Component(): ReactElement {
         intro={text.regionsIntro}
         add={text.newRegion}
         queryKey={keys.taxRegions}
-        read={() => client.taxes.listTaxRegions()}
+        read={listTaxRegions}
+        note={importedSources(regions)}
         remove={(id) => client.taxes.deleteTaxRegion(id)}
-        line={({ country, subdivision, rates, taxIncludedInPrice, source }) => ({
-          name: [subdivision && subdivisionName(country, subdivision), countryName(country)]
-            .filter(Boolean)
-            .join(', '),
+        line={({ rates, taxIncludedInPrice, ...region }) => ({
+          name: regionName(region),
           details: rates.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ') || text.noRates,
-          ...(source && {
-            conditions: t(text.importedFrom, { source: source.name, date: formatDay(source.date) }),
-          }),
           state: taxIncludedInPrice ? text.includedInPrices : text.addedToPrices,
         })}
         Form={TaxRegionForm}

@@ -17,9 +17,11 @@ export const CurrencyInput = ({ selected, except, ...props }: CurrencyInputProps
     <option value="">{forms.chooseCurrency}</option>
     {currencyOptions(selected)
       .filter((code) => code !== except)
-      .map((code) => (
+      .map((code) => ({ code, label: currencyLabel(code) }))
+      .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+      .map(({ code, label }) => (
         <option key={code} value={code}>
-          {currencyLabel(code)}
+          {label}
         </option>
       ))}
   </SelectInput>

@@ -63,7 +63,7 @@ test('counts what a customer paid after refunds and cancellations, and no declin
   const { order } = await buyAs('ada@example.com', {
     details: { billingInfo: { contactDetails }, buyerLanguage: 'de' },
   })
-  await buyAs('ada@example.com')
+  const { order: second } = await buyAs('ada@example.com')
   await buy(1, DECLINED_CARD, { buyer: buyer('declined@example.com') })
   const ada = { email: 'ada@example.com', firstName: 'Ada', phone: '+1 555 0100', language: 'de' }
   expect((await list()).customers).toMatchObject([
@@ -73,6 +73,10 @@ test('counts what a customer paid after refunds and cancellations, and no declin
   expect((await list()).customers).toMatchObject([{ ordersCount: 2, totalSpent: { amount: '19.00' } }])
   await cancelOrder(paymentContext(), order.id, { restock: true, refund: true })
   expect((await list()).customers).toMatchObject([{ ordersCount: 1, totalSpent: { amount: '12.00' } }])
+  await cancelOrder(paymentContext(), second.id, { restock: true, refund: true })
+  const [customer] = (await list()).customers
+  expect(customer).toMatchObject({ ordersCount: 0 })
+  expect(customer).not.toHaveProperty('lastOrderDate')
 })
 
 test('a member shares the record of the guest once the address is verified, never before', async () => {

@@ -177,7 +177,9 @@ export async function refreshTotals(tx: Queryable, id: string): Promise<Customer
     .select({
       ordersCount: sql<number>`count(*) filter (where ${orders.status} <> 'CANCELED')::int`,
       totalSpent: sql`coalesce(sum((${paid})), 0)::bigint`.mapWith(Number),
-      lastOrderAt: sql`max(${orders.createdAt})`.mapWith(orders.createdAt),
+      lastOrderAt: sql`max(${orders.createdAt}) filter (where ${orders.status} <> 'CANCELED')`.mapWith(
+        orders.createdAt,
+      ),
     })
     .from(orders)
     .where(eq(orders.customerId, id))

@@ -34,7 +34,7 @@ test('shows in the email what a gift card pays, the balance, and when the balanc
   await markPaid(shop.db, order.id, shop.changeContext())
   expect(await newestEmail(shop)).toMatchObject({
     subject: `Payment received for order ${order.number}`,
-    text: expect.stringContaining('We’ve received your payment'),
+    text: expect.stringContaining(`We’ve received your payment of €7.00 for order ${order.number}.`),
   })
   await shop.buy(1)
   const { text } = await newestEmail(shop)
@@ -52,7 +52,7 @@ test('shows the chosen options of each item in the email', async () => {
 })
 
 test.each([
-  ['APPROVED', 'Payment received for order 10001', 'We’ve received your payment'],
+  ['APPROVED', 'Payment received for order 10001', 'We’ve received your payment of €'],
   ['DECLINED', 'Payment failed for order 10001', 'we’ve canceled the order'],
 ] as const)(
   'emails the buyer while the bank decides, and when it responds %s',

@@ -10,7 +10,7 @@ import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import type { OrderEventContext } from '../records/order-subscribers.ts'
-import { paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
+import { isReceived, paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
 import { accountLinkOf } from './account-link.ts'
 import { orderDetails, orderItems, orderRows } from './order-email-blocks.ts'
 import { policyLinks } from './policy-links.ts'
@@ -113,8 +113,10 @@ export async function sendPaymentUpdate(
 ): Promise<void> {
   const shopper = recipientOf(order)
   if (!shopper) return
-  const { addressed, orderNumber } = shopper
-  await sendEmail(tx, { ...addressed, email, values: { orderNumber } }, now)
+  const { addressed, orderNumber, money } = shopper
+  const payments = (await paymentsOf(tx, [order.id])).filter(({ status }) => isReceived(status))
+  const amount = money(payments.at(-1)?.amount ?? order.total)
+  await sendEmail(tx, { ...addressed, email, values: { orderNumber, amount } }, now)
 }
 
 interface ShippedItems extends Tracking {

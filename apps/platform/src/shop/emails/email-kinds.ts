@@ -125,7 +125,7 @@ export const EMAIL_KINDS = {
       'pickupLocation',
     ],
   },
-  paymentReceived: { body: ['received'], placeholders: ['shop', 'orderNumber'] },
+  paymentReceived: { body: ['received'], placeholders: ['shop', 'orderNumber', 'amount'] },
   paymentFailed: { body: ['failed', 'orderAgain'], placeholders: ['shop', 'orderNumber'] },
   downloadsReady: { body: ['ready'], placeholders: ['shop', 'orderNumber'] },
   orderShipped: {

@@ -54,7 +54,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   paymentReceived: {
     subject: 'استلمنا المبلغ المدفوع عن الطلب {orderNumber}',
-    received: 'استلمنا المبلغ المدفوع عن الطلب {orderNumber}. شكرًا لك.',
+    received: 'استلمنا دفعتك بقيمة {amount} عن الطلب {orderNumber}. شكرًا لك.',
     action: 'عرض طلبك',
   },
   paymentFailed: {

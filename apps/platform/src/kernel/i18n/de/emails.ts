@@ -56,7 +56,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   paymentReceived: {
     subject: 'Zahlung für Bestellung {orderNumber} erhalten',
-    received: 'Wir haben Ihre Zahlung für Bestellung {orderNumber} erhalten. Vielen Dank.',
+    received: 'Wir haben Ihre Zahlung über {amount} für Bestellung {orderNumber} erhalten. Vielen Dank.',
     action: 'Bestellung ansehen',
   },
   paymentFailed: {

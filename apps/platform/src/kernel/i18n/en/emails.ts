@@ -59,7 +59,7 @@ export const emails = {
   },
   paymentReceived: {
     subject: 'Payment received for order {orderNumber}',
-    received: 'We’ve received your payment for order {orderNumber}. Thank you.',
+    received: 'We’ve received your payment of {amount} for order {orderNumber}. Thank you.',
     action: 'View your order',
   },
   paymentFailed: {
