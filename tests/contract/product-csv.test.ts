@@ -237,3 +237,22 @@ test('reads weights with a unit and amounts in the currency of the shop', async 
   expect(await weigh('1.5', '5.50 usd')).toBe(1.5)
   expect(await weigh('3 stone', '5 EUR')).toEqual(['price', 'weight'])
 })
+
+test('imports and exports the exceptions from the right of withdrawal', async () => {
+  const shop = await openConsole()
+  const { owner } = shop
+  await shop.make('Mug', 24, { slug: 'mug' })
+  const exception = async () => (await exportedRows(shop))[0]?.values.withdrawalException
+  const set = async (withdrawalException: string) =>
+    (await owner.catalog.importRows([{ line: 2, values: { slug: 'mug', withdrawalException } }]))[0]
+  expect(await exception()).toBe('')
+  expect(await set(' Sealed ')).toMatchObject({ outcome: 'changed' })
+  expect(await exception()).toBe('sealed')
+  expect(await set('sealed')).toMatchObject({ outcome: 'unchanged' })
+  expect(await set('open')).toMatchObject({
+    outcome: 'failed',
+    errors: [{ column: 'withdrawalException' }],
+  })
+  expect(await set('')).toMatchObject({ outcome: 'changed' })
+  expect(await exception()).toBe('')
+})

@@ -15,6 +15,7 @@ export const CSV_COLUMNS = [
   'weight',
   'discount',
   'taxGroup',
+  'withdrawalException',
   'stock',
   'collections',
   'options',

@@ -44,6 +44,7 @@ export const csvImportText = {
     weight: 'Weight',
     discount: 'Discount',
     taxGroup: 'Tax class',
+    withdrawalException: 'Right of withdrawal',
     stock: 'Stock',
     collections: 'Collections',
     options: 'Options',

@@ -1,5 +1,5 @@
 import type { CellError, CsvRow } from '@vitrine/contract'
-import { CSV_COLUMNS } from '@vitrine/contract'
+import { CSV_COLUMNS, WithdrawalException } from '@vitrine/contract'
 import { parseChoicesCell, parseListCell, parseOptionsCell } from './csv-cells.ts'
 import type { Column, CsvContext } from './product-rows.ts'
 import { removeFormulaGuard } from './write-csv.ts'
@@ -61,6 +61,11 @@ export function parseRow(
       costAndProfitData: shared.cost === undefined ? undefined : { itemCost: shared.cost },
       weight: shared.weight,
       taxGroupId: shared.taxGroupId,
+      withdrawalException: cells.read(
+        'withdrawalException',
+        readWithdrawalException,
+        'must be sealed, personalized, or digital, or empty for no exception',
+      ),
       discount: cells.read('discount', readDiscount, 'must be an amount or a percentage, such as 5 or 10%'),
       productOptions: options?.map(({ name, type, choices }) => ({ name, optionType: type, choices })),
       manageVariants: cells.flag('manageVariants'),
@@ -167,6 +172,12 @@ function readTaxGroup(text: string, { taxGroups }: Pick<CsvContext, 'taxGroups'>
   const name = text.trim().toLowerCase()
   if (name === '') return null
   return [...taxGroups].find(([, known]) => known.toLowerCase() === name)?.[0]
+}
+
+/** Null for none. */
+function readWithdrawalException(text: string): WithdrawalException | null | undefined {
+  const name = text.trim().toUpperCase()
+  return name === '' ? null : Object.values(WithdrawalException).find((each) => each === name)
 }
 
 function readDiscount(text: string): { type: 'NONE' | 'AMOUNT' | 'PERCENT'; value: number } | undefined {

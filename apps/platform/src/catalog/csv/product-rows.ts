@@ -46,6 +46,7 @@ function productCells(product: ProductRecord, { currency, collections, taxGroups
     weight: numberText(product.weight),
     discount: discountText(product, currency),
     taxGroup: taxGroups.get(product.taxGroupId ?? '') ?? '',
+    withdrawalException: product.withdrawalException?.toLowerCase() ?? '',
     stock: product.manageVariants || !only ? '' : stockText(only),
     collections: formatListCell(slugs.sort()),
     options: formatOptionsCell(product.options),
