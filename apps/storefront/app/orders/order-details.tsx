@@ -128,12 +128,22 @@ function Returns({ order, guest }: OrderDetailsProps): ReactElement | null {
           )}
         </div>
       ))}
-      {returnTo && (
+      {returnTo && !guest && (
         <p className="mt-3">
           <Link to={returnTo} className="text-link inline-block py-1">
             {messages.requestReturn}
           </Link>
         </p>
+      )}
+      {returnTo && guest && (
+        // The address of the page must not contain the email address, and guests have just entered it.
+        <Form method="post" action="/return" className="mt-3">
+          <input type="hidden" name="number" value={guest.number} />
+          <input type="hidden" name="email" value={guest.email} />
+          <button type="submit" name="intent" value="find" className="text-link py-1">
+            {messages.requestReturn}
+          </button>
+        </Form>
       )}
     </section>
   )
