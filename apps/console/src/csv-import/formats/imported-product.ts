@@ -29,7 +29,7 @@ export interface ImportedOption {
   readonly colors?: ReadonlyMap<string, string>
 }
 
-/** A product of any system. Without options it is sold as it is, and has no variants. */
+/** A product of any system. Without variants it is sold as it is, with one price and stock for all choices. */
 export interface ImportedProduct extends Sellable {
   readonly slug: string
   readonly name?: string | undefined
@@ -47,7 +47,7 @@ export interface ImportedProduct extends Sellable {
 /** A product as rows of our own format. Combinations of choices that the file doesn't have are hidden. */
 export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
   const { options, variants } = product
-  const hasVariants = options.length > 0
+  const hasVariants = variants.length > 0
   const sold: readonly Sellable[] = hasVariants ? variants : [product]
   const discount = product.discount ?? sharedDiscount(sold)
   const isReduced = product.discount === undefined && Boolean(discount)
@@ -74,9 +74,8 @@ export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
     cost,
     weight,
     discount,
-    ...(hasVariants
-      ? { price: own(variants[0] ?? product).price, options: formatOptions(options), manageVariants: 'yes' }
-      : { price, barcode, stock }),
+    ...(hasVariants ? { price: own(variants[0] ?? product).price } : { price, barcode, stock }),
+    ...(options.length > 0 && { options: formatOptions(options), manageVariants: yesNo(hasVariants) }),
   })
   if (!hasVariants) return [productRow]
   const missing = combinationsOf(options).filter(

@@ -368,6 +368,33 @@ test('reads Wix products with colors, surcharges and a discount', () => {
   ])
 })
 
+test('keeps the options of a Wix product whose variants are not managed', () => {
+  const file = read(
+    'handleId,fieldType,name,price,productOptionName1,productOptionType1,productOptionDescription1'.split(
+      ',',
+    ),
+    {
+      handleId: 'product_2',
+      fieldType: 'Product',
+      name: 'Plate',
+      price: '30',
+      productOptionName1: 'Size',
+      productOptionType1: 'DROP_DOWN',
+      productOptionDescription1: 'S;L',
+    },
+  )
+  expect(file?.csvRows.map(({ values }) => values)).toEqual([
+    {
+      row: 'product',
+      slug: 'plate',
+      name: 'Plate',
+      price: '30',
+      options: 'Size: S | L',
+      manageVariants: 'no',
+    },
+  ])
+})
+
 test('reads a Google Merchant feed with groups', () => {
   const file = read(
     [

@@ -23,7 +23,6 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
     ),
     isVisible: readFlag(row.cell('visible')),
   }))
-  const hasVariants = variants.length > 0
   return {
     ...readSellable(first),
     slug: slugOf(first.cell('name') ?? ''),
@@ -34,7 +33,7 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
     isVisible: readFlag(first.cell('visible')),
     price,
     discount: readDiscount(first),
-    options: hasVariants ? options : [],
+    options,
     variants,
   }
 }
