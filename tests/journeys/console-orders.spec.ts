@@ -92,8 +92,8 @@ test('fulfills an order with tracking, takes back its item, refunds part of it, 
   await expect(page.getByText('Refund of $10.00 · Completed')).toBeVisible()
   await expect(page.getByText(/^Net payment: /)).toBeVisible()
 
-  await page.getByLabel('Add note').fill('Scratched lid')
-  await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Add' }).click()
+  await page.getByLabel('Note', { exact: true }).fill('Scratched lid')
+  await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('Scratched lid')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Packing slip' }).click()
@@ -129,7 +129,7 @@ test('creates a draft order by keyboard, and completes it', async ({ page, urls 
   // Enter in this field does not submit the form.
   await page.keyboard.press('Enter')
   await page.getByLabel('Finish').selectOption('Black')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Add item', exact: true }).click()
   await page.getByLabel('Item name').fill('Engraving')
   await page.getByLabel('Item price (USD)').fill('12,50')
   await page.keyboard.press('Enter')

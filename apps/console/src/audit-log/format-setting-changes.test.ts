@@ -86,8 +86,8 @@ test('names values as the console does, and shortens long lists', () => {
     ).map(formatChangedPart),
   ).toEqual([
     'security from “TLS” to “STARTTLS”',
-    'status from “in setup” to “open”',
+    'status from “not open yet” to “open”',
     'languages from English to German, English',
-    'countries from none to Austria, Belgium, Bulgaria, Croatia and 3 more',
+    'countries from none to Austria, Belgium, Bulgaria, Croatia, and 3 more',
   ])
 })

@@ -53,7 +53,7 @@ test('finds settings and pages by the words that merchants use for them', () => 
     ['logo', 'Brand'],
     ['coupon', 'Discounts'],
     ['vat', 'Taxes'],
-    ['smtp', 'Email'],
+    ['smtp', 'Email delivery'],
     ['url', 'Domains'],
     ['domain', 'Domains'],
     ['delivery', 'Shipping'],

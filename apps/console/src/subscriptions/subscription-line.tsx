@@ -72,7 +72,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
                 })
               }
             >
-              {text.cancel}
+              {text.cancelAction}
             </Button>
           )}
         </span>

@@ -139,7 +139,7 @@ export const deAccount: Translation<typeof enAccount> = {
       ending: 'Geschenkgutschein …{lastCharacters}',
       bought: '{amount} · Gekauft am {date}',
       sentTo: 'Gesendet an {email}',
-      expires: 'Gültig bis {date}',
+      expires: 'Gültig bis zum {date}',
       history: 'Verlauf',
       order: 'Bestellung {number}',
       statuses: {
@@ -178,7 +178,7 @@ export const deAccount: Translation<typeof enAccount> = {
         one: 'Noch Guthaben für {count} von {total} Artikeln',
         other: 'Noch Guthaben für {count} von {total} Artikeln',
       },
-      expires: 'Gültig bis {date}',
+      expires: 'Gültig bis zum {date}',
       status: {
         ACTIVE: 'Aktiv',
         USED_UP: 'Guthaben aufgebraucht',

@@ -380,7 +380,7 @@ export const en = {
     until: 'Order {number}: you can request a return until {date}.',
     shippingPaidBy: {
       CUSTOMER:
-        'You pay for return shipping, unless the item is damaged, defective, wrong or not as described.',
+        'You pay for return shipping, unless the item is damaged, defective, wrong, or not as described.',
       SHOP: 'Return shipping is free.',
     },
     quantity: 'Quantity',
@@ -408,7 +408,7 @@ export const en = {
     canceledTitle: 'Your return is canceled',
     canceled: 'Please don’t send anything back. You can request a return again while your order is eligible.',
     viewOrder: 'View your order',
-    offTitle: 'This shop doesn’t take return requests online',
+    offTitle: 'This shop doesn’t accept return requests online',
     off: 'If something is wrong with your order, contact us.',
     statuses: {
       REQUESTED: 'Return requested',
@@ -442,7 +442,7 @@ export const en = {
     wholeOrder: 'The whole order',
     continue: 'Continue',
     reviewTitle: 'Confirm your withdrawal',
-    review: 'Check your details. We receive your withdrawal when you select “Confirm withdrawal”.',
+    review: 'Check your details. We receive your withdrawal when you select “Confirm withdrawal.”',
     statement: 'I withdraw from the contract for order {orderNumber}.',
     confirm: 'Confirm withdrawal',
     edit: 'Edit details',
@@ -464,7 +464,7 @@ export const en = {
     submit: 'Subscribe',
     sentTitle: 'Check your email',
     sent: 'If {email} isn’t subscribed yet, we’ve sent a link to that address. Open it to confirm your subscription.',
-    failedTitle: 'We couldn’t sign you up',
+    failedTitle: 'We couldn’t subscribe you',
     failedText: 'Check your email address, or try again later.',
     back: 'Continue shopping',
   },

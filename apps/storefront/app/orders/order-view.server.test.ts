@@ -151,7 +151,7 @@ test('shows the gift card payment, the amount due and the payment instructions b
 
 test.each([
   ['en', 'Please pay $14.00 by bank transfer. Please pay by March 9', /delivery|shipped/],
-  ['de', 'per Überweisung. Bitte zahlen Sie bis zum 9. März', /Lieferung|versandt/],
+  ['de', 'per Überweisung. Der Betrag ist bis zum 9. März', /Lieferung|versandt/],
   ['ar', 'بتحويل مصرفي. يُرجى الدفع قبل', /الاستلام|تُشحن/],
 ] as const)('asks in %s only for a bank transfer where nothing is shipped', (language, asked, shipped) => {
   const digital = order({ ...FILES, paymentDueDate: new Date('2026-03-09T12:00:00Z') })

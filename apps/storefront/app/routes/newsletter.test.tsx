@@ -38,7 +38,7 @@ test('offers the form before anyone signed up, and again after a failure', () =>
   expect(opened).toContain('action="/newsletter"')
   expect(opened).toContain('News by email.')
   const failed = shown({})
-  expect(failed).toContain('>We couldn’t sign you up</h1>')
+  expect(failed).toContain('>We couldn’t subscribe you</h1>')
   expect(failed).toContain('action="/newsletter"')
 })
 

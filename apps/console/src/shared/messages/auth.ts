@@ -35,7 +35,7 @@ export const authText = {
   setUpTitle: 'Set up your shop',
   setUpText: 'Create the owner account. You’ll use this email address and password to sign in.',
   shopName: 'Shop name',
-  country: 'Country/region',
+  country: 'Country',
   language: 'Shop language',
   languageHint: 'Your storefront, checkout, and emails use it. You can add languages later.',
   currency: 'Currency',

@@ -49,7 +49,7 @@ export const bulkText = {
   undoneAll: 'Bulk edit undone',
   until: 'You can undo this until {date}.',
   started: '{who}, {when}',
-  unknownUser: 'Unknown user',
+  unknownUser: 'Former staff member',
   status: { PLANNED: 'Draft', APPLIED: 'Applied', UNDONE: 'Undone' },
   item: {
     PLANNED: 'Will change',

@@ -13,7 +13,7 @@ type HandledElsewhere =
 const NOT_FOUND = 'This no longer exists. Reload the page.'
 const LIMIT_REACHED = 'You can’t add any more. Delete one first.'
 const BAD_REQUEST = 'Something went wrong. Reload the page and try again.'
-const OUT_OF_STOCK = 'Not enough stock.'
+const OUT_OF_STOCK = 'There isn’t enough stock. Restock the item, or reduce the quantity.'
 const INVALID_LINK = 'This link is invalid, has expired, or was already used. Request a new one.'
 const WRONG_SIGN_IN = 'Incorrect email address or password.'
 const CAPTCHA = 'CAPTCHA verification failed. Try again.'
@@ -33,7 +33,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
     'You can’t use the console at this URL. Open it at its regular URL, or ask the person who runs your server.',
   UNAUTHENTICATED: 'Your session has expired. Sign in again.',
   PAYLOAD_TOO_LARGE: 'This is too large. Try again with a smaller file or fewer items.',
-  IDEMPOTENCY_KEY_IN_USE: 'This is already in progress. Wait a moment.',
+  IDEMPOTENCY_KEY_IN_USE: 'This is already in progress. Wait a moment, then reload the page.',
   STALE_REVISION: 'Someone else changed this while you were working on it. Reload the page and try again.',
   INVALID_TRANSITION: 'This has changed since you opened it. Reload the page and try again.',
 
@@ -119,7 +119,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   CHECKOUT_CHANGED: 'Prices or items have changed. Review them and try again.',
   CHECKOUT_IS_COMPLETE: 'This checkout was already completed and can’t be changed.',
   CHECKOUT_ALREADY_COMPLETED: 'This is already an order. Reload the page.',
-  CHECKOUT_TEMPLATE_INACTIVE: 'This link is inactive.',
+  CHECKOUT_TEMPLATE_INACTIVE: 'This checkout link is inactive. Activate it first.',
   DELIVERY_SLOT_FULL: 'This time slot is fully booked. Select another one.',
   PAYMENT_OPTION_NOT_SUPPORTED: 'This payment method isn’t available.',
   PAYMENT_IN_PROGRESS: 'A payment is already in progress.',
@@ -139,7 +139,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   COUPON_USAGE_LIMIT_EXCEEDED: 'This discount code has reached its usage limit.',
   E_INVOICE_INCOMPLETE:
     'To create an e-invoice, add your tax ID and country in Settings > General, and make sure that the billing address has a country. XRechnung also needs a contact person, phone, email, and full addresses.',
-  TAX_GROUP_IN_USE: 'You can’t delete the default tax class.',
+  TAX_GROUP_IN_USE: 'You can’t delete the default tax class. Make another one the default first.',
   TAX_REGION_TAKEN: 'This tax region already exists.',
   MEMBERSHIP_NOT_FOUND: NOT_FOUND,
   MEMBERSHIP_ARCHIVED: 'This membership is archived. Unarchive it to grant it.',
@@ -147,8 +147,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   GIFT_CARD_NOT_USABLE: 'This gift card can’t be used.',
   CUSTOMER_NOT_FOUND: 'This customer no longer exists.',
   CUSTOMER_EXISTS: 'There’s already a customer with this email address.',
-  CUSTOMER_HAS_ACCOUNT: 'Customers with an account can’t be removed this way.',
-  GIFT_CARD_BALANCE_TOO_LOW: 'The balance is too low.',
+  CUSTOMER_HAS_ACCOUNT: 'This customer has an account. You can only do this for customers without one.',
+  GIFT_CARD_BALANCE_TOO_LOW: 'The balance can’t go below zero. Enter a smaller amount.',
   GIFT_CARD_NOT_DIGITAL: 'Only digital products can be gift cards.',
 
   MEDIA_IN_USE: 'A product or collection uses this file. Remove it there first.',
@@ -165,9 +165,9 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   FILE_TYPE_NOT_SUPPORTED:
     'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF, or GIF images, or MP4 or WebM videos.',
   FILE_TYPE_MISMATCH: 'The file’s content doesn’t match its file type.',
-  INVALID_IMAGE: 'This image can’t be opened. It may be damaged.',
+  INVALID_IMAGE: 'This image can’t be opened. It may be damaged. Upload another one.',
   IMAGE_TOO_LARGE: 'This image has too many pixels. Upload a smaller one.',
-  MEDIA_FETCH_FAILED: 'Couldn’t download the file from that URL.',
+  MEDIA_FETCH_FAILED: 'Couldn’t download the file from that URL. Check the URL and try again.',
   UPLOAD_LINK_INVALID: 'The upload took too long. Try again.',
   UPLOAD_OFFSET_MISMATCH: 'Part of the upload was lost. Try again.',
   RANGE_NOT_SATISFIABLE: 'The file is smaller than expected.',
@@ -179,7 +179,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   ITEM_IN_STOCK: 'This item is in stock.',
 
   REAUTHENTICATION_REQUIRED: 'Sign in again or enter your password, then try again.',
-  VERIFICATION_CODE_INVALID: 'This code is incorrect, has expired, or was already used.',
+  VERIFICATION_CODE_INVALID: 'This code is incorrect, has expired, or was already used. Enter a new one.',
   RECOVERY_TOKEN_INVALID: INVALID_LINK,
   SESSION_TOKEN_INVALID: INVALID_LINK,
   INVITATION_INVALID: INVALID_LINK,

@@ -44,7 +44,7 @@ export const giftCardsText = {
   adjustHint: 'For example, enter 10 to add or -5.50 to subtract.',
   note: 'Reason',
   adjusted: 'Balance adjusted',
-  balanceTooLow: 'The balance is too low.',
+  balanceTooLow: 'The balance can’t go below zero. Enter a smaller amount.',
   products: 'Gift card products',
   productsIntro:
     'When a customer buys one of these products, we email them a gift card for the amount they paid. If the product has personalization fields, we send the card to the email address entered there and include any other text as the message.',

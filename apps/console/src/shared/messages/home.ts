@@ -2,7 +2,7 @@
 export const homeText = {
   title: 'Home',
   withoutFigures:
-    'Choose a page from the menu to get started. Sales figures are shown to people with access to money.',
+    'Choose a page from the menu to get started. To see sales figures, ask an owner for access to Finances.',
   launch: {
     title: 'Get ready to sell',
     progress: '{done} of {count} done',
@@ -29,7 +29,7 @@ export const homeText = {
     },
   },
   noPayments: 'Customers can’t pay',
-  noPaymentsText: 'Your shop is open, but no payment method is set up, so nobody can order.',
+  noPaymentsText: 'Your shop is open, but no payment method is set up, so customers can’t order.',
   setUpPayments: 'Set up payments',
   period: 'Date range',
   periods: { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last 365 days' },
@@ -44,7 +44,7 @@ export const homeText = {
   orders: 'Orders',
   paidOrders: 'Paid orders',
   salesNote:
-    'Total sales include shipping and taxes, after discounts and refunds. The average is before refunds. Unpaid, canceled and test orders aren’t counted, nor are their refunds.',
+    'Total sales include shipping and taxes, after discounts and refunds. The average is before refunds. Unpaid, canceled, and test orders and their refunds aren’t counted.',
   average: 'Average order value',
   refunded: 'Refunds',
   conversion: 'Conversion rate',
@@ -73,7 +73,7 @@ export const homeText = {
     other: '{count} orders with payment issues',
   },
   returnRequests: { one: '{count} return request', other: '{count} return requests' },
-  withdrawals: { one: '{count} withdrawal to process', other: '{count} withdrawals to process' },
+  withdrawals: { one: '{count} open withdrawal', other: '{count} open withdrawals' },
   toApprove: { one: '{count} customer to approve', other: '{count} customers to approve' },
   nothingToDo: 'You’re all caught up.',
   lowStock: 'Low stock',

@@ -2,7 +2,7 @@
 export const invitationText = {
   title: 'Invitation',
   heading: 'Join {shop}',
-  offer: 'Your role will be {role}. You’ll sign in with {email}.',
+  offer: 'Role: {role}. You’ll sign in with {email}.',
   name: 'Your name',
   password: 'Password',
   passwordHint: 'At least {count} characters. A few random words make a strong password.',

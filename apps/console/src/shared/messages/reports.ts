@@ -7,7 +7,7 @@ export const reportsText = {
   export: 'Export CSV',
   exportOf: 'Export CSV: {name}',
   empty: 'No data for this period.',
-  more: 'The first {shown} of {count} rows. The CSV file has all of them.',
+  more: 'Showing the first {shown} of {count} rows. To see all of them, export the CSV file.',
   chart: 'Total sales',
   chartSummary: 'Total sales from {from} to {to}: {total}. The table below lists each day or month.',
   sales: 'Sales',

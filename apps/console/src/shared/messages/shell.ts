@@ -78,7 +78,7 @@ export const shellText = {
   },
   viewerNotice: 'You have view-only access.',
   noAccess: 'You don’t have access to this page',
-  noAccessText: 'If you need it for your work, ask {owners}.',
+  noAccessText: 'If you need access, ask {owners}.',
   anOwner: 'an owner of the shop',
   editorsOnly: 'You don’t have permission to edit this. Ask an owner for access.',
   goBack: 'Back to the list',

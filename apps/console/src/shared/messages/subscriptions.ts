@@ -24,7 +24,6 @@ export const subscriptionsText = {
   firstOrder: 'First order',
   of: '{what} for {who}',
   noAddress: 'No email address',
-  cancel: 'Cancel',
   cancelAction: 'Cancel subscription',
   resume: 'Resume',
   resumed: 'Subscription for {who} resumed',

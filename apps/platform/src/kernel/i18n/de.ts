@@ -161,7 +161,7 @@ export const de: MessageCatalog = {
   emails,
   checkout,
   newsletter: {
-    title: 'Newsletter-Anmeldung bestätigen',
+    title: 'Newsletter-Abonnement bestätigen',
     consent:
       'Ich möchte Neuigkeiten und Angebote von {shop} per E-Mail erhalten. Ich kann sie jederzeit abbestellen.',
     confirm: 'Abonnieren',
@@ -170,7 +170,7 @@ export const de: MessageCatalog = {
       'Vielen Dank für die Bestätigung. Über den Link in unseren E-Mails können Sie den Newsletter jederzeit abbestellen.',
     invalid: 'Dieser Link ist nicht mehr gültig',
     invalidLead:
-      'Vielleicht haben Sie den Newsletter abbestellt, oder Ihre Anmeldung liegt mehr als eine Woche zurück. Melden Sie sich erneut an, um einen neuen Link zu erhalten.',
+      'Vielleicht haben Sie den Newsletter abbestellt, oder der Link ist älter als eine Woche. Abonnieren Sie den Newsletter erneut, um einen neuen Link zu erhalten.',
   },
   purchases,
 }

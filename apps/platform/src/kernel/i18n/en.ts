@@ -167,7 +167,7 @@ export const en = {
     confirmedLead: 'Thanks for confirming. You can unsubscribe at any time with the link in our emails.',
     invalid: 'This link is no longer valid',
     invalidLead:
-      'You may have unsubscribed, or the link is more than a week old. Sign up again to get a new one.',
+      'You may have unsubscribed, or the link is more than a week old. Subscribe again to get a new one.',
   },
   purchases,
 } as const satisfies Messages

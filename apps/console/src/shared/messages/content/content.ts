@@ -73,7 +73,7 @@ export const contentText = {
       STORY: 'Story',
       QUOTES: 'Quotes',
       RICH_TEXT: 'Rich text',
-      NEWSLETTER: 'Newsletter sign-up',
+      NEWSLETTER: 'Newsletter',
     },
     add: 'Add section',
     hidden: 'Hidden',

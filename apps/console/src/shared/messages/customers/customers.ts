@@ -46,8 +46,8 @@ export const customersText = {
   phone: 'Phone',
   exportCsv: 'Export CSV',
   importCsv: 'Import CSV',
-  noEmailColumn: 'The file has no column named Email.',
-  imported: '{created} customers added, {updated} updated.',
+  noEmailColumn: 'The file has no column named Email. Add it, then try again.',
+  imported: 'Import complete: {created} added, {updated} updated.',
   failedRows: { one: 'Row {rows} has errors.', other: '{count} rows have errors: {rows}.' },
   filters: {
     title: 'Filters',
@@ -60,8 +60,8 @@ export const customersText = {
     subscribed: { '': 'Any', true: 'Subscribed', false: 'Not subscribed' },
     minOrders: 'Minimum orders',
     minSpent: 'Minimum spent',
-    orderedWithinDays: 'Ordered within (days)',
-    notOrderedForDays: 'No orders for (days)',
+    orderedWithinDays: 'Ordered in the last (days)',
+    notOrderedForDays: 'No orders in the last (days)',
     clear: 'Clear filters',
     sort: 'Sort by',
     sorts: { NEWEST: 'Newest', MOST_SPENT: 'Most spent', LAST_ORDER: 'Last order' },
@@ -121,11 +121,11 @@ export const customersText = {
   data: 'Personal data',
   dataText: 'Customers can ask you for a copy of their data, or ask you to erase it.',
   export: 'Download data',
-  erase: 'Erase customer',
-  eraseTitle: 'Erase {name}?',
+  erase: 'Erase personal data',
+  eraseTitle: 'Erase the personal data of {name}?',
   eraseText:
-    'This permanently deletes their account, saved addresses, memberships, and email history, and ends their subscriptions. Orders stay in your records with the customer’s name and address. You can’t undo this.',
+    'This permanently erases their account, saved addresses, memberships, and email history, and cancels their subscriptions. Orders stay in your records with the customer’s name and address. You can’t undo this.',
   eraseGuestText:
-    'This permanently deletes their tags, notes, and newsletter subscription. Orders stay in your records with the customer’s name and address. You can’t undo this.',
-  erased: '{name} erased',
+    'This permanently erases their tags, notes, and newsletter subscription. Orders stay in your records with the customer’s name and address. You can’t undo this.',
+  erased: 'Personal data of {name} erased',
 } as const

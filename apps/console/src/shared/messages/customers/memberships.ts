@@ -30,7 +30,7 @@ export const membershipsText = {
   forMonths: { one: 'Valid for {count} month', other: 'Valid for {count} months' },
   holderCount: { one: '{count} holder', other: '{count} holders' },
   holders: 'Holders',
-  noHolders: 'Nobody has this membership yet.',
+  noHolders: 'No one has this membership yet.',
   more: 'Show more',
   grant: 'Grant membership',
   grantTo: 'Grant to customer',

@@ -5,7 +5,7 @@ export const subscribersText = {
   count: { one: '{count} subscriber', other: '{count} subscribers' },
   search: 'Email address',
   intro:
-    'Customers who signed up for your newsletter and confirmed their email address. To send newsletters, export them to your newsletter service. The export has an unsubscribe link for each subscriber. Include it in every newsletter.',
+    'Customers who subscribed to your newsletter and confirmed their email address. To send newsletters, export them to your newsletter service. The export has an unsubscribe link for each subscriber. Include it in every newsletter.',
   empty: 'No subscribers yet',
   emptyHint: 'Add a newsletter section to your home page (Online store > Home page).',
   noMatches: 'No subscribers found',

@@ -1,6 +1,6 @@
 /** Texts of the mail server and the sender. */
 export const emailSettingsText = {
-  title: 'Email',
+  title: 'Email delivery',
   intro:
     'Your shop sends order confirmations, sign-in codes, and other emails through your email provider’s SMTP server.',
   environment:

@@ -103,7 +103,7 @@ export const emailsText = {
     asOwner: 'What owners can do',
     asManager: 'What managers can do',
     asViewer: 'What viewers can do',
-    asCustom: 'What people with custom permissions can do',
+    asCustom: 'What staff with custom permissions can do',
   },
   /** Parts whose name differs in one email. */
   partNamesOf: {
@@ -168,7 +168,7 @@ export const emailsText = {
     asOwner: 'Shown only to new owners.',
     asManager: 'Shown only to new managers.',
     asViewer: 'Shown only to new viewers.',
-    asCustom: 'Shown only to people with custom permissions.',
+    asCustom: 'Shown only to new staff with custom permissions.',
   },
   changed: 'Default: {defaultText}',
   placeholders: 'Placeholders',
@@ -219,7 +219,7 @@ export const emailsText = {
     returnReceived: { name: 'Return received', when: 'When you mark a return as received' },
     returnClosed: {
       name: 'Return complete',
-      when: 'When you refund, exchange or close a return',
+      when: 'When you refund, exchange, or close a return',
     },
     returnCanceled: { name: 'Return canceled', when: 'When a return is canceled' },
     newReturn: { name: 'New return request', when: 'When a customer requests a return (sent to you)' },
@@ -244,7 +244,7 @@ export const emailsText = {
     },
     newsletterConfirmation: {
       name: 'Newsletter confirmation',
-      when: 'When someone signs up for your newsletter',
+      when: 'When someone subscribes to your newsletter',
     },
     giftCard: { name: 'Gift card', when: 'When someone buys a gift card for themselves' },
     giftCardRecipient: {

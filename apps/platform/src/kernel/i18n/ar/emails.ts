@@ -32,7 +32,7 @@ export const emails: MessageCatalog['emails'] = {
     pending: 'لا يزال مصرفك يعالج عملية الدفع. سنُعلمك بالبريد الإلكتروني عند اكتمالها.',
     willShip: 'سنُعلمك بالبريد الإلكتروني عند شحن طلبك.',
     pickupLocation: 'مكان الاستلام: {pickupLocation}',
-    deliveryTime: 'التوصيل: {deliveryTime}',
+    deliveryTime: 'التوصيل المتوقّع: {deliveryTime}',
     pickupTime: 'الاستلام: {deliveryTime}',
     deliveryNote: '{deliveryNote}',
     action: 'عرض طلبك',
@@ -102,7 +102,7 @@ export const emails: MessageCatalog['emails'] = {
   returnRequested: {
     subject: 'استلمنا طلب الإرجاع الخاص بالطلب {orderNumber}',
     requested: 'استلمنا طلبك لإرجاع هذه المنتجات من الطلب {orderNumber}:',
-    review: 'سنراجعه ونراسلك بطريقة إعادة المنتجات. يُرجى عدم إرسال أي شيء الآن.',
+    review: 'سنراجعه ونُعلمك بالبريد الإلكتروني بكيفية إعادة المنتجات. يُرجى عدم إرسال أي شيء الآن.',
     action: 'عرض طلبك',
   },
   newReturn: {
@@ -126,12 +126,13 @@ export const emails: MessageCatalog['emails'] = {
   returnReceived: {
     subject: 'وصلت المنتجات المُعادة من الطلب {orderNumber}',
     received: 'استلمنا هذه المنتجات من الطلب {orderNumber}:',
-    inspect: 'سنفحصها ونراسلك بشأن استرداد المبلغ أو الاستبدال.',
+    inspect: 'سنفحصها ونُعلمك بالبريد الإلكتروني بشأن استرداد المبلغ أو الاستبدال.',
     action: 'عرض طلبك',
   },
   returnClosed: {
     subject: 'اكتمل إرجاع الطلب {orderNumber}',
-    exchanged: 'أكملنا إجراءات إرجاع الطلب {orderNumber}، وسنرسل إليك منتجات بديلة. سنراسلك عند شحنها.',
+    exchanged:
+      'أكملنا إجراءات إرجاع الطلب {orderNumber}، وسنرسل إليك منتجات بديلة. سنُعلمك بالبريد الإلكتروني عند شحنها.',
     closed: 'أكملنا إجراءات إرجاع الطلب {orderNumber}.',
     refunded: 'سنعيد إليك مبلغ {amount} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
     balanceDue: 'المبلغ المستحق: {amountDue}',
@@ -158,7 +159,7 @@ export const emails: MessageCatalog['emails'] = {
     statement: 'أبلغتنا بعدولك عن عقدك مع {shop}:',
     excepted:
       'قد يكون بعض هذه المنتجات مستثنى من حق العدول، مثل المنتجات التي فُتح ختمها أو المخصّصة لك أو التي نُزّلت. سنتحقق من ذلك ونُعلمك.',
-    processing: 'سنراجع طلبك ونُعلمك بالبريد الإلكتروني بكيفية إعادة المنتجات.',
+    processing: 'سنراجع طلب العدول ونُعلمك بالبريد الإلكتروني بكيفية إعادة المنتجات.',
     refund:
       'سنعيد إليك المبلغ عبر وسيلة الدفع الأصلية خلال 14 يومًا. يحق لنا الانتظار حتى تصلنا المنتجات أو حتى تُثبت أنك أرسلتها.',
     action: 'عرض طلبك',

@@ -148,8 +148,8 @@ export const emails: MessageCatalog['emails'] = {
     action: 'Bestellung ansehen',
   },
   returnCanceled: {
-    subject: 'Ihre Rücksendung zu Bestellung {orderNumber} wurde abgebrochen',
-    canceled: 'Die Rücksendung dieser Artikel aus Bestellung {orderNumber} wurde abgebrochen:',
+    subject: 'Ihre Rücksendung zu Bestellung {orderNumber} wurde storniert',
+    canceled: 'Die Rücksendung dieser Artikel aus Bestellung {orderNumber} wurde storniert:',
     action: 'Bestellung ansehen',
   },
   orderExpired: {
@@ -209,18 +209,19 @@ export const emails: MessageCatalog['emails'] = {
     footer: 'Möchten Sie keine E-Mails mehr zu wieder verfügbaren Artikeln?',
   },
   newsletterConfirmation: {
-    subject: 'Bestätigen Sie Ihre Anmeldung zum Newsletter von {shop}',
+    subject: 'Bestätigen Sie Ihr Newsletter-Abonnement bei {shop}',
     requested:
-      'Vielen Dank für Ihre Anmeldung. Bitte bestätigen Sie, dass Sie Neuigkeiten und Angebote von {shop} per E-Mail erhalten möchten.',
-    notYou: 'Sie haben sich nicht angemeldet? Dann ignorieren Sie diese E-Mail. Sie erhalten keine weiteren.',
-    action: 'Anmeldung bestätigen',
+      'Vielen Dank für Ihr Interesse an unserem Newsletter. Bitte bestätigen Sie, dass Sie Neuigkeiten und Angebote von {shop} per E-Mail erhalten möchten.',
+    notYou:
+      'Sie haben den Newsletter nicht abonniert? Dann ignorieren Sie diese E-Mail. Sie erhalten keine weiteren.',
+    action: 'Abonnement bestätigen',
     footer: 'Haben Sie es sich anders überlegt?',
   },
   giftCard: {
     subject: 'Ihr Geschenkgutschein für {shop}',
     purchased: 'Hier ist Ihr Geschenkgutschein über {amount} für {shop}.',
     code: 'Code des Geschenkgutscheins: {code}',
-    expires: 'Gültig bis {expiryDate}.',
+    expires: 'Gültig bis zum {expiryDate}.',
     use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
     action: 'Jetzt einkaufen',
   },
@@ -234,7 +235,7 @@ export const emails: MessageCatalog['emails'] = {
       'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten. Dazu diese Nachricht:',
     sent: 'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten.',
     code: 'Code des Geschenkgutscheins: {code}',
-    expires: 'Gültig bis {expiryDate}.',
+    expires: 'Gültig bis zum {expiryDate}.',
     use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
     action: 'Jetzt einkaufen',
   },
@@ -349,7 +350,7 @@ export const emails: MessageCatalog['emails'] = {
     greeting: 'Guten Tag {name}!',
     link: 'Über den Link unten wählen Sie ein neues Passwort für die Konsole von {shop}. Er funktioniert nur einmal und ist 10 Minuten gültig.',
     notYou:
-      'Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert. Die Zwei-Faktor-Authentifizierung bleibt eingeschaltet.',
+      'Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert. Die Zwei-Faktor-Authentifizierung bleibt aktiviert.',
     action: 'Neues Passwort wählen',
   },
   staffInvitation: {

@@ -208,8 +208,8 @@ export const emails = {
   newsletterConfirmation: {
     subject: 'Confirm your subscription to the {shop} newsletter',
     requested:
-      'Thanks for signing up. Please confirm that you’d like to get news and offers from {shop} by email.',
-    notYou: 'If you didn’t sign up, ignore this email. You won’t get any others.',
+      'Thanks for subscribing. Please confirm that you’d like to get news and offers from {shop} by email.',
+    notYou: 'If you didn’t subscribe, ignore this email. You won’t get any others.',
     action: 'Confirm subscription',
     footer: 'Changed your mind?',
   },
@@ -264,7 +264,7 @@ export const emails = {
   signInCode: {
     subject: '{code} is your code for {shop}',
     code: 'Your code is {code}.',
-    use: 'It works once and is valid for 10 minutes. If you didn’t request it, you can ignore this email: nobody can sign in without the code.',
+    use: 'It works once and is valid for 10 minutes. If you didn’t request it, you can ignore this email: no one can sign in without the code.',
   },
   verificationCode: {
     subject: '{code} is your code for {shop}',
@@ -321,7 +321,7 @@ export const emails = {
     greeting: 'Hello {name},',
     owner: 'You’re now the owner of {shop}. Use the console to manage your products and orders.',
     soleOwner:
-      'Nobody else can sign in yet. If you didn’t set up this shop, check who has access to its server.',
+      'No one else can sign in yet. If you didn’t set up this shop, check who has access to its server.',
     action: 'Open the console',
   },
   ownerLink: {
