@@ -1,4 +1,4 @@
-import { StockAdjustmentReason, type StockedVariant } from '@vitrine/contract'
+import { StockAdjustmentReason, type StockedVariant, type StockPlace } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { MAX_STOCK } from '../products/product-number-error.ts'
@@ -12,6 +12,7 @@ import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { LocationSelect } from './location-select.tsx'
 
 type Method = keyof typeof text.methods
 
@@ -27,21 +28,27 @@ const EMPTY = {
 const toAdjustment = (method: Method, quantity: number) =>
   method === 'SET' ? { quantity } : { quantityChange: method === 'ADD' ? quantity : -quantity }
 
+interface AdjustStockFormProps {
+  readonly variant: StockedVariant
+  readonly locations: readonly StockPlace[]
+}
+
 /** Adds to the stock of a variant, removes from it, or sets it, with a reason. */
-export function AdjustStockForm({ variant }: { readonly variant: StockedVariant }): ReactElement {
+export function AdjustStockForm({ variant, locations }: AdjustStockFormProps): ReactElement {
   const { productId, variantId } = variant
-  const form = useForm({ defaultValues: EMPTY })
+  const form = useForm({ defaultValues: { ...EMPTY, locationId: locations[0]?._id ?? '' } })
   const field = fieldOf(form)
   const saving = useSaveForm(form, {
-    save: ({ method, quantity, reason, note }) =>
+    save: ({ method, quantity, reason, note, locationId }) =>
       client.stock.adjustStock(productId, variantId, {
         ...toAdjustment(method, parseNumberOrNull(quantity) ?? 0),
         reason,
+        ...(locationId && { locationId }),
         ...(note.trim() && { note: note.trim() }),
       }),
     done: (_, quantity: number) => t(text.adjusted, { quantity }),
     refetches: [keys.stock, keys.products, keys.editor, keys.analytics],
-    onDone: () => form.reset(EMPTY),
+    onDone: () => form.reset({ ...EMPTY, locationId: form.getValues('locationId') }),
     formFieldName: (name) => (name === 'note' ? 'note' : 'quantity'),
     errorMessages: { INSUFFICIENT_INVENTORY: text.tooFew },
     errorFields: { INSUFFICIENT_INVENTORY: 'quantity' },
@@ -49,6 +56,7 @@ export function AdjustStockForm({ variant }: { readonly variant: StockedVariant 
   const min = form.watch('method') === 'SET' ? 0 : 1
   return (
     <FormFrame onSubmit={saving.submit} {...saving} action={text.adjust}>
+      <LocationSelect label={text.location} locations={locations} {...field('locationId')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectInput label={text.method} {...field('method')}>
           {METHODS.map(([method, name]) => (

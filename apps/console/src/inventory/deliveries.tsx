@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { IncomingStock } from '@vitrine/contract'
+import type { IncomingStock, StockPlace } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { Modal } from '../shared/components/modal.tsx'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { formatDay } from '../shared/format-time.ts'
+import { fieldOf } from '../shared/forms/field-of.ts'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { parseNumberOrNull } from '../shared/forms/parse-number.ts'
@@ -19,9 +20,15 @@ import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { formatVariant } from './format-variant.ts'
+import { LocationSelect } from './location-select.tsx'
+
+interface DeliveriesProps {
+  /** Empty in a shop with one location. */
+  readonly locations: readonly StockPlace[]
+}
 
 /** The expected deliveries of all variants. */
-export function Deliveries(): ReactElement {
+export function Deliveries({ locations }: DeliveriesProps): ReactElement {
   const canEdit = useCanEdit()
   const [receiving, setReceiving] = useState<IncomingStock>()
   const [confirmDialog, confirm] = useConfirm()
@@ -76,7 +83,7 @@ export function Deliveries(): ReactElement {
       {confirmDialog}
       {receiving && (
         <Modal title={formatVariant(receiving)} onClose={() => setReceiving(undefined)}>
-          <ReceiveForm delivery={receiving} onDone={() => setReceiving(undefined)} />
+          <ReceiveForm delivery={receiving} locations={locations} onDone={() => setReceiving(undefined)} />
         </Modal>
       )}
     </section>
@@ -94,17 +101,22 @@ function formatDelivery({ quantity, receivedQuantity, expectedOn, note }: Incomi
     .join(' · ')
 }
 
-interface ReceiveFormProps {
+interface ReceiveFormProps extends DeliveriesProps {
   readonly delivery: IncomingStock
   readonly onDone: () => void
 }
 
-function ReceiveForm({ delivery, onDone }: ReceiveFormProps): ReactElement {
+function ReceiveForm({ delivery, locations, onDone }: ReceiveFormProps): ReactElement {
   const outstanding = delivery.quantity - delivery.receivedQuantity
-  const form = useForm({ defaultValues: { quantity: String(outstanding) } })
+  const form = useForm({
+    defaultValues: { quantity: String(outstanding), locationId: locations[0]?._id ?? '' },
+  })
   const saving = useSaveForm(form, {
-    save: ({ quantity }) =>
-      client.stock.receiveIncomingStock(delivery._id, { quantity: parseNumberOrNull(quantity) ?? 0 }),
+    save: ({ quantity, locationId }) =>
+      client.stock.receiveIncomingStock(delivery._id, {
+        quantity: parseNumberOrNull(quantity) ?? 0,
+        ...(locationId && { locationId }),
+      }),
     done: () => text.received,
     refetches: [keys.stock, keys.products, keys.editor, keys.analytics],
     onDone,
@@ -121,6 +133,7 @@ function ReceiveForm({ delivery, onDone }: ReceiveFormProps): ReactElement {
         min={1}
         max={outstanding}
       />
+      <LocationSelect label={text.location} locations={locations} {...fieldOf(form)('locationId')} />
     </FormFrame>
   )
 }

@@ -1,16 +1,25 @@
-import type { StockedVariant } from '@vitrine/contract'
+import type { StockedVariant, StockPlace } from '@vitrine/contract'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
+import { t } from '../shared/messages/t.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { AdjustStockForm } from './adjust-stock-form.tsx'
 import { formatStockState } from './format-stock-state.ts'
+import { nameOfLocation } from './name-of-location.ts'
 import { NewDeliveryForm } from './new-delivery-form.tsx'
 import { StockHistoryList } from './stock-history-list.tsx'
+import { TransferStockForm } from './transfer-stock-form.tsx'
 import { VariantDetailsForm } from './variant-details-form.tsx'
 
+interface StockDetailsProps {
+  readonly variant: StockedVariant
+  /** Empty in a shop with one location. */
+  readonly locations: readonly StockPlace[]
+}
+
 /** The stock of a variant with its actions and its history. */
-export function StockDetails({ variant }: { readonly variant: StockedVariant }): ReactElement {
+export function StockDetails({ variant, locations }: StockDetailsProps): ReactElement {
   const canEdit = useCanEdit()
   return (
     <div className="grid gap-6">
@@ -20,11 +29,26 @@ export function StockDetails({ variant }: { readonly variant: StockedVariant }):
           {text.openProduct}
         </Link>
       </p>
+      {variant.locations && (
+        <ul aria-label={text.byLocation} className="-mt-3">
+          {variant.locations.map(({ locationId, quantity }) => (
+            <li key={locationId} className="flex justify-between gap-4 border-b border-rule py-1.5">
+              <span className="min-w-0 wrap-anywhere">{nameOfLocation(locations, locationId)}</span>
+              <span className="tabular-nums">{t(text.units, { count: quantity })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {canEdit && (
         <>
           <Part title={text.adjust}>
-            <AdjustStockForm variant={variant} />
+            <AdjustStockForm variant={variant} locations={locations} />
           </Part>
+          {locations.filter(({ active }) => active).length > 1 && (
+            <Part title={text.transfer}>
+              <TransferStockForm variant={variant} locations={locations} />
+            </Part>
+          )}
           <Part title={text.addDelivery}>
             <NewDeliveryForm variant={variant} />
           </Part>
@@ -34,7 +58,7 @@ export function StockDetails({ variant }: { readonly variant: StockedVariant }):
         </>
       )}
       <Part title={text.history}>
-        <StockHistoryList productId={variant.productId} variantId={variant.variantId} />
+        <StockHistoryList productId={variant.productId} variantId={variant.variantId} locations={locations} />
       </Part>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { StockChange } from '@vitrine/contract'
+import type { StockChange, StockPlace } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { LoadError } from '../shared/components/load-error.tsx'
@@ -10,14 +10,17 @@ import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { nameOfLocation } from './name-of-location.ts'
 
 interface StockHistoryListProps {
   readonly productId: string
   readonly variantId: string
+  /** Empty in a shop with one location. */
+  readonly locations: readonly StockPlace[]
 }
 
 /** The changes of the stock of a variant, newest first. */
-export function StockHistoryList({ productId, variantId }: StockHistoryListProps): ReactElement {
+export function StockHistoryList({ productId, variantId, locations }: StockHistoryListProps): ReactElement {
   const list = useInfiniteQuery({
     queryKey: [...keys.stock, 'history', productId, variantId],
     queryFn: ({ pageParam }) =>
@@ -35,7 +38,7 @@ export function StockHistoryList({ productId, variantId }: StockHistoryListProps
       <ol>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: changes have no ids, and those that exist keep their order.
-          <StockChangeLine key={changes.length - index} change={change} />
+          <StockChangeLine key={changes.length - index} change={change} locations={locations} />
         ))}
       </ol>
       <LoadMoreButton of={list}>{text.older}</LoadMoreButton>
@@ -45,8 +48,13 @@ export function StockHistoryList({ productId, variantId }: StockHistoryListProps
 
 const REASONS: Readonly<Record<StockChange['reason'], string>> = { ...text.changes, ...text.reasons }
 
-function StockChangeLine({ change }: { readonly change: StockChange }): ReactElement {
-  const { quantityChange, quantity, reason, note, order, actor, _createdDate } = change
+interface StockChangeLineProps {
+  readonly change: StockChange
+  readonly locations: readonly StockPlace[]
+}
+
+function StockChangeLine({ change, locations }: StockChangeLineProps): ReactElement {
+  const { quantityChange, quantity, reason, note, order, locationId, actor, _createdDate } = change
   return (
     <li className="flex flex-wrap gap-x-4 border-b border-rule py-2 text-sm">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
@@ -59,6 +67,7 @@ function StockChangeLine({ change }: { readonly change: StockChange }): ReactEle
             </Link>
           </>
         )}
+        {locationId && locations.length > 0 && ` · ${nameOfLocation(locations, locationId)}`}
         {note && ` · ${note}`}
         <span className="block text-xs text-muted">
           {formatExactTime(_createdDate)} · {actor.name ?? text.actors[actor.type]}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { Deliveries } from '../inventory/deliveries.tsx'
 import { formatStockState } from '../inventory/format-stock-state.ts'
 import { formatVariant } from '../inventory/format-variant.ts'
+import { nameOfLocation } from '../inventory/name-of-location.ts'
 import { StockDetails } from '../inventory/stock-details.tsx'
 import { BackLink } from '../shared/components/back-link.tsx'
 import { ListRow } from '../shared/components/list-row.tsx'
@@ -42,6 +43,7 @@ export function Component(): ReactElement {
     getNextPageParam: ({ cursor }) => cursor,
   })
   const variants = list.data?.pages.flatMap((page) => page.variants)
+  const locations = list.data?.pages[0]?.locations ?? []
   const isFiltered = search !== '' || filter !== undefined
   // A change may remove it from the filtered list while it is open.
   const shown = opened && (variants?.find((variant) => isSame(variant, opened)) ?? opened)
@@ -79,7 +81,7 @@ export function Component(): ReactElement {
           ))}
         </SelectInput>
       </div>
-      {filter === 'INCOMING' && <Deliveries />}
+      {filter === 'INCOMING' && <Deliveries locations={locations} />}
       {list.error && !variants && (
         <LoadError error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
       )}
@@ -102,6 +104,9 @@ export function Component(): ReactElement {
               ]
                 .filter(Boolean)
                 .join(' · '),
+              (variant.locations ?? [])
+                .map(({ locationId, quantity }) => `${nameOfLocation(locations, locationId)}: ${quantity}`)
+                .join(' · '),
             ]}
             state={formatStockState(variant)}
             isStateBad={variant.isLow}
@@ -114,7 +119,7 @@ export function Component(): ReactElement {
       </LoadMoreButton>
       {shown && (
         <Modal title={formatVariant(shown)} onClose={() => setOpened(undefined)} isWide>
-          <StockDetails variant={shown} />
+          <StockDetails variant={shown} locations={locations} />
         </Modal>
       )}
     </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture, runConcurrently } from '../../../testing/order-fixture.ts'
 import { listLowStock } from '../../features/analytics/analytics-repository.ts'
+import { DEFAULT_LOCATION_ID } from '../../kernel/database/schema/catalog/locations.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import { DEFAULT_VARIANT_ID } from '../products/wire-ids.ts'
@@ -122,4 +123,50 @@ test('lists low stock by the threshold of the variant, and finds a variant by it
   await shop.post(`/changes/${change.id}/undo`, {})
   expect(await shop.list('?filter=LOW')).toEqual([])
   expect(await shop.list('?search=4006381333931')).toEqual([])
+})
+
+test('adjusts and receives at a location, and the history says where', async () => {
+  const shop = await openStock()
+  expect((await shop.list())[0]).not.toHaveProperty('locations')
+  const created = await shop.post('/locations', { name: 'Berlin', address: { country: 'DE' } })
+  const locationId = created.body.location.id
+  const path = `/products/${shop.productId}/variants/${DEFAULT_VARIANT_ID}`
+  const adjust = (body: object) => shop.post(`${path}/adjust-stock`, { reason: 'OTHER', ...body })
+
+  expect((await adjust({ quantity: 4, locationId })).body).toEqual({ quantity: 4 })
+  expect(await shop.list()).toMatchObject([
+    {
+      quantity: 14,
+      locations: [
+        { locationId: DEFAULT_LOCATION_ID, quantity: 10 },
+        { locationId, quantity: 4 },
+      ],
+    },
+  ])
+  const page = await shop.platform.get('/_vitrine/v1/stock', shop.owner)
+  expect(page.body.locations).toMatchObject([{ id: DEFAULT_LOCATION_ID }, { id: locationId, name: 'Berlin' }])
+  expect((await adjust({ quantityChange: -5, locationId })).code).toBe('INSUFFICIENT_INVENTORY')
+  expect((await adjust({ quantityChange: 1, locationId: shop.productId })).code).toBe('LOCATION_NOT_FOUND')
+  expect((await adjust({ quantityChange: -1, locationId: DEFAULT_LOCATION_ID })).body).toEqual({
+    quantity: 9,
+  })
+
+  const delivery = await shop.expectDelivery(6)
+  const receive = (body: object) => shop.post(`/incoming-stock/${delivery.id}/receive`, body)
+  expect((await receive({ locationId: shop.productId })).code).toBe('LOCATION_NOT_FOUND')
+  await receive({ locationId, quantity: 5 })
+  await receive({})
+  expect(await shop.list()).toMatchObject([
+    {
+      quantity: 19,
+      locations: [
+        { locationId: DEFAULT_LOCATION_ID, quantity: 10 },
+        { locationId, quantity: 9 },
+      ],
+    },
+  ])
+  const { body } = await shop.platform.get(`/_vitrine/v1${path}/stock-history`, shop.owner)
+  const places = body.changes.map((change: { locationId?: string }) => change.locationId)
+  expect(places).toEqual([undefined, locationId, DEFAULT_LOCATION_ID, locationId, undefined])
+  shop.delivered(9)
 })

@@ -5,11 +5,14 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { incomingStock } from '../../kernel/database/schema/catalog/incoming-stock.ts'
+import { DEFAULT_LOCATION_ID } from '../../kernel/database/schema/catalog/locations.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { findActiveLocation } from '../locations/location-repository.ts'
 import { wireVariantId } from '../products/wire-ids.ts'
 import { lockStock } from './inventory-repository.ts'
+import { addUnits } from './location-quantities.ts'
 import { type InventoryContext, type NotFound, saveStockChanges } from './move-stock.ts'
 import { MAX_QUANTITY } from './stock-change.ts'
 import { findVariantStock } from './variant-stock.ts'
@@ -23,7 +26,11 @@ export const NewIncomingStock = z.strictObject({
   expectedOn: z.iso.date().optional(),
   note: z.string().trim().max(200).optional(),
 })
-export const Receipt = z.strictObject({ quantity: quantity.optional() })
+export const Receipt = z.strictObject({
+  quantity: quantity.optional(),
+  /** Where it arrives; the default location when absent. */
+  locationId: z.string().max(36).optional(),
+})
 export const IncomingStockQuery = z.object({
   status: z.enum(['OPEN', 'CLOSED']).default('OPEN'),
   cursor: z.string().max(36).optional(),
@@ -124,7 +131,7 @@ async function lockDelivery(tx: Queryable, id: string) {
   return { item, variant, delivery }
 }
 
-type NotReceived = Closed | Refusal<'INVALID_ARGUMENT' | 'INVENTORY_NOT_TRACKED'>
+type NotReceived = Closed | Refusal<'INVALID_ARGUMENT' | 'INVENTORY_NOT_TRACKED' | 'LOCATION_NOT_FOUND'>
 
 /** Adds a delivery, or a part of it, to the stock. */
 export const receiveIncomingStock = (
@@ -140,8 +147,10 @@ export const receiveIncomingStock = (
     const received = requested.quantity ?? outstanding
     if (received > outstanding) return invalid(tooMany(outstanding))
     if (variant.quantity === null) return refuse('INVENTORY_NOT_TRACKED', { productId: item.productId })
-    const quantity = variant.quantity + received
-    if (quantity > MAX_QUANTITY) return invalid(tooMany(MAX_QUANTITY - variant.quantity))
+    if (variant.quantity + received > MAX_QUANTITY) return invalid(tooMany(MAX_QUANTITY - variant.quantity))
+    const locationId =
+      requested.locationId === undefined ? undefined : await findActiveLocation(tx, requested.locationId)
+    if (locationId instanceof Refusal) return locationId
     await tx
       .update(incomingStock)
       .set({
@@ -149,8 +158,9 @@ export const receiveIncomingStock = (
         closedAt: received === outstanding ? inventoryContext.now : null,
       })
       .where(eq(incomingStock.id, delivery.id))
-    const stock = item.variants.map((each) => (each === variant ? { ...variant, quantity } : each))
-    const cause = { reason: 'RECEIVED', note: delivery.note } as const
+    const changed = addUnits(variant, locationId ?? DEFAULT_LOCATION_ID, received)
+    const stock = item.variants.map((each) => (each === variant ? changed : each))
+    const cause = { reason: 'RECEIVED', note: delivery.note, locationId } as const
     await saveStockChanges(tx, { ...inventoryContext, cause }, [{ item, stock }])
     return found(await findIncomingStock(tx, delivery.id), delivery.id)
   })

@@ -55,7 +55,7 @@ export async function findInventoryItem(
  * Read with the variants, so that a shop with one location needs no further statement. Names are written out, because
  * Drizzle leaves out the tables of columns in a select from one table.
  */
-const unitsElsewhere = sql<readonly LocationQuantity[]>`(
+export const unitsElsewhere = sql<readonly LocationQuantity[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('locationId', s.location_id, 'quantity', s.quantity) order by l.position, l.id), '[]')
   from ${locationStock} s join ${locations} l on l.id = s.location_id
   where s.variant_id = variants.id and s.quantity > 0)`

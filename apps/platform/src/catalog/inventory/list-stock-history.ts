@@ -56,5 +56,6 @@ const serializeStockChange = (row: Row, name: string | undefined): Wire<StockCha
   note: row.note,
   ...(row.orderId &&
     row.orderNumber !== null && { order: { id: row.orderId, number: String(row.orderNumber) } }),
+  ...(row.locationId !== null && { locationId: row.locationId }),
   actor: { type: row.actorType, ...(name && { name }) },
 })

@@ -1,4 +1,4 @@
-import type { StockedVariant, Wire } from '@vitrine/contract'
+import type { StockedVariant, StockPlace, Wire } from '@vitrine/contract'
 import { and, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { escapeLike } from '../../kernel/database/escape-like.ts'
@@ -6,8 +6,11 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { incomingStock } from '../../kernel/database/schema/catalog/incoming-stock.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { listLocations } from '../locations/location-repository.ts'
 import { normalizeName } from '../products/normalize-name.ts'
 import { wireVariantId } from '../products/wire-ids.ts'
+import { unitsElsewhere } from './inventory-repository.ts'
+import { serializeUnits } from './location-stock.ts'
 import { isLowStock } from './low-stock.ts'
 
 export const StockListQuery = z.object({
@@ -36,7 +39,11 @@ const FILTERS = { LOW: isLowStock, INCOMING: gt(incoming, 0) } as const
 export async function listStock(
   db: Queryable,
   { search, filter, cursor }: z.infer<typeof StockListQuery>,
-): Promise<{ variants: readonly Wire<StockedVariant>[]; cursor?: string }> {
+): Promise<{
+  variants: readonly Wire<StockedVariant>[]
+  locations?: readonly Wire<StockPlace>[]
+  cursor?: string
+}> {
   const place = sql`(${products.normalizedName} collate "C", ${products.id}, ${variants.position})`
   const last = cursor === undefined ? undefined : parseId(cursor)
   const rows = await db
@@ -51,6 +58,7 @@ export async function listStock(
       quantity: variants.quantity,
       lowStockThreshold: variants.lowStockThreshold,
       incoming,
+      locations: unitsElsewhere,
       isLow: sql<boolean>`${isLowStock}`,
     })
     .from(variants)
@@ -71,6 +79,7 @@ export async function listStock(
     .limit(PAGE_SIZE + 1)
   const page = rows.slice(0, PAGE_SIZE)
   const next = rows.length > PAGE_SIZE && page.at(-1)
+  const places = await listLocations(db)
   return {
     variants: page.map(({ id, manageVariants, name, sku, barcode, quantity, ...row }) => ({
       productId: row.productId,
@@ -83,7 +92,9 @@ export async function listStock(
       incomingQuantity: row.incoming,
       lowStockThreshold: row.lowStockThreshold,
       isLow: row.isLow,
+      ...(places.length > 1 && { locations: serializeUnits({ quantity, locations: row.locations }, places) }),
     })),
+    ...(places.length > 1 && { locations: places.map(({ id, name, active }) => ({ id, name, active })) }),
     ...(next && { cursor: next.id }),
   }
 }

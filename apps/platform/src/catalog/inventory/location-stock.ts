@@ -1,4 +1,4 @@
-import type { VariantLocationStock, Wire } from '@vitrine/contract'
+import type { LocationQuantity, VariantLocationStock, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -40,6 +40,16 @@ export async function readLocationStock(
   return serializeLocationStock(item, await listLocations(db))
 }
 
+/** The units at each active location, and at others that have some. */
+export const serializeUnits = (
+  stock: Parameters<typeof unitsAt>[0],
+  locations: readonly { readonly id: string; readonly active: boolean }[],
+): Wire<LocationQuantity>[] =>
+  locations
+    .map(({ id, active }) => ({ locationId: id, quantity: unitsAt(stock, id), active }))
+    .filter(({ active, quantity }) => active || quantity > 0)
+    .map(({ locationId, quantity }) => ({ locationId, quantity }))
+
 const serializeLocationStock = (
   item: InventoryRecord,
   locations: readonly { readonly id: string; readonly active: boolean }[],
@@ -51,10 +61,7 @@ const serializeLocationStock = (
           {
             variantId: wireVariantId(variant, item),
             quantity: variant.quantity,
-            locations: locations
-              .map(({ id, active }) => ({ locationId: id, quantity: unitsAt(variant, id), active }))
-              .filter(({ active, quantity }) => active || quantity > 0)
-              .map(({ locationId, quantity }) => ({ locationId, quantity })),
+            locations: serializeUnits(variant, locations),
           },
         ],
   ),

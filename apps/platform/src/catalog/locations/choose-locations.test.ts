@@ -35,6 +35,27 @@ test('ranks the pickup location first, then the same region, the same country, a
   ])
 })
 
+test.each([
+  ['US', 'US-NY', 'New York'],
+  ['US', 'ny', 'US-NY'],
+  ['CA', 'QC', 'Québec'],
+  ['DE', 'DE-BE', 'be'],
+])('compares regions by their codes: %s, %s and %s', (country, own, typed) => {
+  const locations = [
+    location('country', { address: { country, subdivision: 'ZZ' }, position: 0 }),
+    location('region', { address: { country, subdivision: own }, position: 1 }),
+  ]
+  expect(rankLocations(locations, { country, subdivision: typed })[0]?.id).toBe('region')
+})
+
+test('finds no region near that is unknown on both sides', () => {
+  const locations = [
+    location('first', { address: { country: 'US' }, position: 0 }),
+    location('second', { address: { country: 'US', subdivision: 'Nowhere' }, position: 1 }),
+  ]
+  expect(rankLocations(locations, { country: 'US', subdivision: 'Elsewhere' })[0]?.id).toBe('first')
+})
+
 test('ships from the nearest location that has everything, also when a nearer one has a part', () => {
   const locations = [
     location('near', { address: { country: 'DE' } }),

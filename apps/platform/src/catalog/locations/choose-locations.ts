@@ -1,3 +1,5 @@
+import { subdivisionCode } from '@vitrine/ui/subdivisions'
+
 /** Units at a location. */
 export interface LocationQuantity {
   readonly locationId: string
@@ -8,7 +10,7 @@ export interface LocationQuantity {
 export interface Destination {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | null | undefined
-  /** ISO 3166-2, such as `US-NY`. */
+  /** A code such as `US-NY` or `NY`, or the name that the shopper typed. */
   readonly subdivision?: string | null | undefined
   /** Where the customer collects it. */
   readonly pickupLocationId?: string | undefined
@@ -30,12 +32,17 @@ export function rankLocations(
   const distance = ({ id, address }: StockLocation) => {
     if (id === pickupLocationId) return 0
     if (!country || address?.country !== country) return 3
-    return subdivision && address.subdivision === subdivision ? 1 : 2
+    const region = regionOf(country, subdivision)
+    return region && regionOf(country, address.subdivision) === region ? 1 : 2
   }
   return [...locations].sort(
     (a, b) => distance(a) - distance(b) || a.position - b.position || (a.id < b.id ? -1 : 1),
   )
 }
+
+/** The code of a region without that of its country, because addresses have `US-NY`, `NY` and `New York`. */
+const regionOf = (country: string, typed: string | null | undefined): string | undefined =>
+  subdivisionCode(country, (typed ?? '').trim().replace(new RegExp(`^${country}-`, 'i'), ''))
 
 /** Units of a variant that an order takes. */
 export interface Demand {

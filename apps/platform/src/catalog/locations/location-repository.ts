@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { DEFAULT_LOCATION_ID, locations } from '../../kernel/database/schema/catalog/locations.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { StockLocation } from './choose-locations.ts'
 
@@ -44,4 +45,13 @@ export async function lockActiveLocations(
     .orderBy(asc(locations.id))
     .for('share')
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The id of an active location, which stays so until the transaction ends. */
+export async function findActiveLocation(
+  tx: Queryable,
+  id: string,
+): Promise<string | Refusal<'LOCATION_NOT_FOUND'>> {
+  const [found] = await lockActiveLocations(tx, [id])
+  return found ?? refuse('LOCATION_NOT_FOUND')
 }

@@ -44,8 +44,15 @@ export function stockRoutes(server: Server) {
     'POST /_vitrine/v1/products/:productId/variants/:variantId/adjust-stock': operation(
       {
         access: 'editors',
-        summary: 'Adjusts the stock of a variant by or to a quantity, with a reason.',
-        errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INVENTORY_NOT_TRACKED', 'INSUFFICIENT_INVENTORY'],
+        summary:
+          'Adjusts the stock of a variant by or to a quantity, in total or at a location, with a reason.',
+        errors: [
+          'PRODUCT_NOT_FOUND',
+          'VARIANT_NOT_FOUND',
+          'LOCATION_NOT_FOUND',
+          'INVENTORY_NOT_TRACKED',
+          'INSUFFICIENT_INVENTORY',
+        ],
         parameters: VariantParameters,
         body: Adjustment,
       },
@@ -81,7 +88,12 @@ export function stockRoutes(server: Server) {
       {
         access: 'editors',
         summary: 'Adds a delivery, or a part of it, to the stock.',
-        errors: ['INCOMING_STOCK_NOT_FOUND', 'INCOMING_STOCK_CLOSED', 'INVENTORY_NOT_TRACKED'],
+        errors: [
+          'INCOMING_STOCK_NOT_FOUND',
+          'INCOMING_STOCK_CLOSED',
+          'INVENTORY_NOT_TRACKED',
+          'LOCATION_NOT_FOUND',
+        ],
         parameters: ById,
         body: Receipt,
       },

@@ -9,6 +9,8 @@ export interface StockChangeCause {
   readonly reason: StockChangeReason
   readonly note?: string | undefined
   readonly orderId?: string | undefined
+  /** Where it changes, if somebody chose a location. */
+  readonly locationId?: string | undefined
 }
 
 /** The author, time and cause of a stock change. */

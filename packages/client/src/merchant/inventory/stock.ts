@@ -4,6 +4,7 @@ import type {
   StockAdjustment,
   StockChange,
   StockedVariant,
+  StockPlace,
 } from '@vitrine/contract'
 import { date } from '../../codec/value-codecs.ts'
 import { type Call, noResult, operation, path, pick } from '../../operation.ts'
@@ -15,12 +16,14 @@ export type {
   StockChange,
   StockChangeReason,
   StockedVariant,
+  StockPlace,
 } from '@vitrine/contract'
 export { StockAdjustmentReason } from '@vitrine/contract'
 
 /**
- * Adjusts the stock of a variant by a quantity or to a quantity, and returns the new quantity. Fails with
- * `PRODUCT_NOT_FOUND`, `VARIANT_NOT_FOUND`, `INVENTORY_NOT_TRACKED` or `INSUFFICIENT_INVENTORY`.
+ * Adjusts the stock of a variant by a quantity or to a quantity, in total or at a location, and returns the new quantity
+ * there. Fails with `PRODUCT_NOT_FOUND`, `VARIANT_NOT_FOUND`, `LOCATION_NOT_FOUND`, `INVENTORY_NOT_TRACKED` or
+ * `INSUFFICIENT_INVENTORY`.
  * @example await stock.adjustStock('the-product-id', 'the-variant-id', { quantityChange: -2, reason: 'DAMAGED' })
  */
 export const adjustStock = /* @__PURE__ */ operation(
@@ -54,6 +57,8 @@ export const listStockHistory = /* @__PURE__ */ operation(
 
 export interface StockPage {
   variants: StockedVariant[]
+  /** All locations; absent in a shop with one. */
+  locations?: StockPlace[]
   /** The start of the next page; absent on the last one. */
   cursor?: string
 }
@@ -127,12 +132,12 @@ export const createIncomingStock = /* @__PURE__ */ operation(
 )
 
 /**
- * Adds a delivery to the stock: all that is outstanding, or a part of it. Fails with `INCOMING_STOCK_NOT_FOUND`,
- * `INCOMING_STOCK_CLOSED` or `INVENTORY_NOT_TRACKED`.
+ * Adds a delivery to the stock: all that is outstanding, or a part of it, at the default location or the given one. Fails
+ * with `INCOMING_STOCK_NOT_FOUND`, `INCOMING_STOCK_CLOSED`, `LOCATION_NOT_FOUND` or `INVENTORY_NOT_TRACKED`.
  * @example await stock.receiveIncomingStock('the-delivery-id', { quantity: 12 })
  */
 export const receiveIncomingStock = /* @__PURE__ */ operation(
-  (_id: string, options: { quantity?: number } = {}): Call<IncomingStock> => ({
+  (_id: string, options: { quantity?: number; locationId?: string } = {}): Call<IncomingStock> => ({
     method: 'POST',
     path: path`/_vitrine/v1/incoming-stock/${_id}/receive`,
     options,

@@ -16,6 +16,9 @@ export interface SavedLocation extends VersionedEntity {
   isDefault: boolean
 }
 
+/** A location in lists of stock, whose readers may not see the settings of the shop. */
+export type StockPlace = Pick<SavedLocation, '_id' | 'name' | 'active'>
+
 /** Units at a location. */
 export interface LocationQuantity {
   locationId: string

@@ -1,5 +1,6 @@
 import type { Choices } from '../../catalog/variant.ts'
 import { defineEnum } from '../../define-enum.ts'
+import type { LocationQuantity } from './location.ts'
 
 /** Why a merchant adjusts stock. */
 export const StockAdjustmentReason = /* @__PURE__ */ defineEnum(
@@ -35,6 +36,8 @@ export interface StockChange {
   reason: StockChangeReason
   note: string
   order?: { _id: string; number: string }
+  /** The location that staff or an app chose. It may have been deleted since. */
+  locationId?: string
   actor: {
     type: StockActor
     /** Absent for removed staff and apps, customers and the system. */
@@ -46,6 +49,8 @@ export interface StockChange {
 export interface StockAdjustment {
   quantityChange?: number
   quantity?: number
+  /** Where the units are. Without it, the quantity of all locations together changes. */
+  locationId?: string
   reason: StockAdjustmentReason
   note?: string
 }
@@ -65,6 +70,8 @@ export interface StockedVariant {
   /** `null` for the default of 5. */
   lowStockThreshold: number | null
   isLow: boolean
+  /** The units at each location; absent in a shop with one location. */
+  locations?: LocationQuantity[]
 }
 
 /** An expected delivery of a variant. */

@@ -35,6 +35,16 @@ export const inventoryText = {
   adjusted: 'Stock is now {quantity}',
   tooFew: 'You can’t remove more than the current quantity.',
 
+  location: 'Location',
+  byLocation: 'Stock by location',
+  deletedLocation: 'Deleted location',
+  transfer: 'Transfer stock',
+  from: 'From',
+  to: 'To',
+  sameLocation: 'Choose another location.',
+  tooFewThere: 'This location doesn’t have enough units.',
+  transferred: 'Stock transferred',
+
   details: 'Barcode and low-stock level',
   barcode: 'Barcode',
   barcodeHint: 'GTIN, EAN, UPC, or ISBN',
