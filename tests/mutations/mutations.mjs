@@ -44,7 +44,7 @@ const money = [
   {
     row: 'M31',
     name: 'records by how much stock changed',
-    file: 'apps/platform/migrations/0028_stock_history.sql',
+    file: 'apps/platform/migrations/0032_stock_history_locations.sql',
     from: 'coalesce(NEW.quantity, 0) - quantity_before,',
     to: 'coalesce(NEW.quantity, 0),',
     test: 'apps/platform/src/catalog/stock-history/stock-history.test.ts',
