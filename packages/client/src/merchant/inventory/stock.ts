@@ -21,8 +21,7 @@ export type {
 export { StockAdjustmentReason } from '@vitrine/contract'
 
 /**
- * Adjusts the stock of a variant by a quantity or to a quantity, in total or at a location, and returns the new quantity
- * there. Fails with `PRODUCT_NOT_FOUND`, `VARIANT_NOT_FOUND`, `LOCATION_NOT_FOUND`, `INVENTORY_NOT_TRACKED` or
+ * Adjusts the stock of a variant by a quantity or to a quantity, and returns the new quantity there. Fails with `PRODUCT_NOT_FOUND`, `VARIANT_NOT_FOUND`, `LOCATION_NOT_FOUND`, `INVENTORY_NOT_TRACKED` or
  * `INSUFFICIENT_INVENTORY`.
  * @example await stock.adjustStock('the-product-id', 'the-variant-id', { quantityChange: -2, reason: 'DAMAGED' })
  */
@@ -37,7 +36,7 @@ export const adjustStock = /* @__PURE__ */ operation(
 
 export interface StockHistoryPage {
   changes: StockChange[]
-  /** The start of the next page; absent on the last one. */
+  /** Of the next page. */
   cursor?: string
 }
 
@@ -57,9 +56,8 @@ export const listStockHistory = /* @__PURE__ */ operation(
 
 export interface StockPage {
   variants: StockedVariant[]
-  /** All locations; absent in a shop with one. */
   locations?: StockPlace[]
-  /** The start of the next page; absent on the last one. */
+  /** Of the next page. */
   cursor?: string
 }
 
@@ -96,7 +94,7 @@ export const updateVariant = /* @__PURE__ */ operation(
 
 export interface IncomingStockPage {
   incomingStock: IncomingStock[]
-  /** The start of the next page; absent on the last one. */
+  /** Of the next page. */
   cursor?: string
 }
 
@@ -132,7 +130,7 @@ export const createIncomingStock = /* @__PURE__ */ operation(
 )
 
 /**
- * Adds a delivery to the stock: all that is outstanding, or a part of it, at the default location or the given one. Fails
+ * Adds a delivery to the stock: all that is outstanding, or a part of it. Fails
  * with `INCOMING_STOCK_NOT_FOUND`, `INCOMING_STOCK_CLOSED`, `LOCATION_NOT_FOUND` or `INVENTORY_NOT_TRACKED`.
  * @example await stock.receiveIncomingStock('the-delivery-id', { quantity: 12 })
  */

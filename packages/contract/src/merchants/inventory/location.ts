@@ -16,7 +16,6 @@ export interface SavedLocation extends VersionedEntity {
   isDefault: boolean
 }
 
-/** A location in lists of stock, whose readers may not see the settings of the shop. */
 export type StockPlace = Pick<SavedLocation, '_id' | 'name' | 'active'>
 
 /** Units at a location. */

@@ -36,7 +36,7 @@ export interface StockChange {
   reason: StockChangeReason
   note: string
   order?: { _id: string; number: string }
-  /** The location that staff or an app chose. It may have been deleted since. */
+  /** Where, if a location was chosen. */
   locationId?: string
   actor: {
     type: StockActor
@@ -49,7 +49,7 @@ export interface StockChange {
 export interface StockAdjustment {
   quantityChange?: number
   quantity?: number
-  /** Where the units are. Without it, the quantity of all locations together changes. */
+  /** Without it, the total changes. */
   locationId?: string
   reason: StockAdjustmentReason
   note?: string
@@ -59,7 +59,6 @@ export interface StockAdjustment {
 export interface StockedVariant {
   productId: string
   variantId: string
-  /** The name of the product. */
   name: string
   choices: Choices
   sku?: string
@@ -70,7 +69,7 @@ export interface StockedVariant {
   /** `null` for the default of 5. */
   lowStockThreshold: number | null
   isLow: boolean
-  /** The units at each location; absent in a shop with one location. */
+  /** Absent in a shop with one location. */
   locations?: LocationQuantity[]
 }
 
@@ -79,7 +78,6 @@ export interface IncomingStock {
   _id: string
   productId: string
   variantId: string
-  /** The name of the product. */
   name: string
   choices: Choices
   quantity: number
