@@ -77,7 +77,7 @@ async function render(c: ServerContext, request: Request, nonce: string): Promis
   context.set(previewContext, preview !== undefined)
   context.set(formResponseContext, request.method === 'POST')
   const handler = (named && prefixed.get(named)) ?? unprefixed
-  const shopper = { address, userAgent: c.req.header('user-agent'), currency, preview }
+  const shopper = { address, userAgent: c.req.header('user-agent'), currency, language: code, preview }
   const page = await runForShopper(shopper, () => handler(request, context))
   if (preview) page.headers.set('cache-control', 'private, no-store')
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))

@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-const NAMES = ['x-forwarded-for', 'vitrine-app-secret', 'authorization', 'user-agent']
+const NAMES = ['x-forwarded-for', 'vitrine-app-secret', 'authorization', 'user-agent', 'x-wix-linguist']
 
 test('sends the client address and the app secret with each request', async () => {
   const seen: (string | null)[][] = []
@@ -43,14 +43,14 @@ test('sends the client address and the app secret with each request', async () =
       await Promise.resolve()
       await ask()
     }),
-    runForShopper({ address: '203.0.113.8' }, ask),
+    runForShopper({ address: '203.0.113.8', language: 'de' }, ask),
     ask(),
   ])
   expect(seen.sort()).toEqual(
     [
-      ['203.0.113.7', 'the-secret', 'token', 'Firefox'],
-      ['203.0.113.8', 'the-secret', 'token', null],
-      [null, null, 'token', null],
+      ['203.0.113.7', 'the-secret', 'token', 'Firefox', null],
+      ['203.0.113.8', 'the-secret', 'token', null, 'de'],
+      [null, null, 'token', null, null],
     ].sort(),
   )
 })

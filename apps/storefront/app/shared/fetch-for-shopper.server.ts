@@ -8,6 +8,8 @@ interface ShopperRequest {
   readonly userAgent?: string | undefined
   /** The currency that the shopper chose. */
   readonly currency?: string | undefined
+  /** The language of the page. */
+  readonly language?: string | undefined
   /** The token of a member of staff who looks at a shop in setup. */
   readonly preview?: string | undefined
 }
@@ -18,9 +20,9 @@ const shoppers = new AsyncLocalStorage<ShopperRequest>()
 export const runForShopper = <Result>(shopper: ShopperRequest, work: () => Result): Result =>
   shoppers.run(shopper, work)
 
-/** Loads what all visitors share, so without the token of a preview. */
+/** Loads what all visitors share, so without the token of a preview, and in the shop's first language. */
 export const runWithoutPreview = <Result>(work: () => Result): Result =>
-  shoppers.run({ address: undefined, ...shoppers.getStore(), preview: undefined }, work)
+  shoppers.run({ address: undefined, ...shoppers.getStore(), preview: undefined, language: undefined }, work)
 
 /**
  * The shopper's address, determined as the platform does it: the nearest address that is not a trusted proxy.
@@ -40,10 +42,11 @@ export function shopperAddress(
 export const fetchForShopper =
   (appSecret: string | undefined, send: typeof fetch = fetch): typeof fetch =>
   (input, init) => {
-    const { address, userAgent, currency, preview } = shoppers.getStore() ?? {}
-    if (!address && !userAgent && !currency && !preview) return send(input, init)
+    const { address, userAgent, currency, language, preview } = shoppers.getStore() ?? {}
+    if (!address && !userAgent && !currency && !language && !preview) return send(input, init)
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     if (currency) headers.set('vitrine-currency', currency)
+    if (language) headers.set('x-wix-linguist', language)
     if (preview) headers.set('vitrine-shop-preview', preview)
     if (userAgent) headers.set('user-agent', userAgent)
     if (address) headers.set('x-forwarded-for', address)

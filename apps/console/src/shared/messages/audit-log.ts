@@ -218,6 +218,7 @@ export const auditLogText = {
     reorderPaymentMethods: 'Payment methods reordered',
     publishContent: 'Online store published',
     unscheduleContent: 'Scheduled publishing canceled',
+    updateTranslations: 'Translations updated',
     createPage: 'Page created',
     updatePage: 'Page updated',
     deletePage: 'Page deleted',

@@ -3,6 +3,7 @@ import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { ReadSource } from '../../kernel/database/replica.ts'
 import { findProductsWithRelations } from '../products/product-repository.ts'
 import { type SerializerContext, serializeProduct } from '../products/product-serializer.ts'
+import { translateProducts } from '../translations/translation-repository.ts'
 
 /** The channel on which the triggers of the catalog tables notify after a commit; the migrations name it. */
 export const CATALOG_CHANNEL = 'vitrine_catalog'
@@ -21,7 +22,7 @@ export function createProductCache(
   notifications: Notifications | undefined,
   reads: ReadSource,
 ): ProductJsonCache {
-  /** The JSON of each product by price context. */
+  /** The JSON of each product by prices and language. */
   const cache = notifiedCache<ReadonlyMap<string, string>>({
     notifications,
     channels: [CATALOG_CHANNEL],
@@ -31,7 +32,7 @@ export function createProductCache(
   })
 
   return async (ids, serializerContext) => {
-    const name = priceContextKey(serializerContext)
+    const name = contextKey(serializerContext)
     const texts = new Map<string, string>()
     const missing: string[] = []
     for (const id of ids) {
@@ -43,7 +44,9 @@ export function createProductCache(
 
     return cache.load(async (save) => {
       // Choose the database only now: a replica that was current a moment ago may lag behind.
-      for (const product of await findProductsWithRelations(reads.current(), missing)) {
+      const db = reads.current()
+      const found = await findProductsWithRelations(db, missing)
+      for (const product of await translateProducts(db, found, serializerContext.language)) {
         if (!product.visible) continue
         const text = JSON.stringify(serializeProduct(product, serializerContext))
         texts.set(product.id, text)
@@ -59,5 +62,5 @@ export function createProductCache(
   }
 }
 
-const priceContextKey = ({ currency, rate }: SerializerContext): string =>
-  rate ? `${currency} ${rate.currency} ${rate.rate}` : currency
+const contextKey = ({ currency, rate, language }: SerializerContext): string =>
+  [language, currency, rate?.currency, rate?.rate].join(' ')

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { eq } from 'drizzle-orm'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import type { Config } from '../../kernel/config.ts'
@@ -16,6 +17,8 @@ export interface CatalogReadContext {
   readonly caller: Caller
   /** The currency in which the caller wants to see prices. */
   readonly displayCurrency?: string | undefined
+  /** The language into which texts are translated; `undefined` for the originals. */
+  readonly language?: LanguageCode | undefined
   /** Seals and opens the cursors of a list; without it lists have no cursors. */
   readonly cursorSigner?: ((list: string) => CursorSigner) | undefined
 }
@@ -37,12 +40,14 @@ export const serializerContextFor = (
     config: { mediaUrl, shopUrl },
     caller,
     displayCurrency,
-  }: Pick<CatalogReadContext, 'config' | 'caller' | 'displayCurrency'>,
+    language,
+  }: Pick<CatalogReadContext, 'config' | 'caller' | 'displayCurrency' | 'language'>,
   shop: Shop,
   requested: boolean,
 ): SerializerContext => ({
   currency: shop.currency,
   rate: rateFor(shop, displayCurrency),
+  language,
   mediaUrl,
   shopUrl,
   withMerchantData: requested && isElevated(caller),

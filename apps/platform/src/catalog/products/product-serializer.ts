@@ -1,5 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
 import {
@@ -19,6 +20,8 @@ export interface SerializerContext {
   readonly currency: string
   /** The exchange rate for prices in the shopper's currency. */
   readonly rate?: ExchangeRate | undefined
+  /** The language into which texts are translated before; `undefined` for the originals. */
+  readonly language?: LanguageCode | undefined
   readonly mediaUrl: string
   readonly shopUrl: string
   /** Whether the caller is a merchant who requested merchant-only fields. */

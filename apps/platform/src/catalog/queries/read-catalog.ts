@@ -27,6 +27,7 @@ import {
   findProductsWithRelations,
 } from '../products/product-repository.ts'
 import { type SerializerContext, serializeProduct } from '../products/product-serializer.ts'
+import { translateCollections, translateProducts } from '../translations/translation-repository.ts'
 
 export interface ProductPage {
   readonly products: readonly Wire<Product>[]
@@ -45,7 +46,9 @@ export async function queryProducts(
   if (found instanceof Refusal) return found
   const { ids, metadata, totalResults } = found
   const serializerContext = serializerContextFor(readContext, shop, withMerchantData)
-  const rows = new Map((await findProductsWithRelations(readContext.db, ids)).map((row) => [row.id, row]))
+  const records = await findProductsWithRelations(readContext.db, ids)
+  const translated = await translateProducts(readContext.db, records, readContext.language)
+  const rows = new Map(translated.map((row) => [row.id, row]))
   // A product hidden in the meantime is not found by shoppers.
   const shown = ids
     .flatMap((id) => rows.get(id) ?? [])
@@ -121,7 +124,8 @@ export async function getProduct(
     readShop(readContext.db),
   ])
   if (product instanceof Refusal) return product
-  return { product: serializeProduct(product, serializerContextFor(readContext, shop, withMerchantData)) }
+  const [translated = product] = await translateProducts(readContext.db, [product], readContext.language)
+  return { product: serializeProduct(translated, serializerContextFor(readContext, shop, withMerchantData)) }
 }
 
 /** Reads for shoppers. */
@@ -165,7 +169,8 @@ export async function queryCollections(
   const where = and(selection.where, visibilityCondition(caller, collections.visible))
   const found = await findCollections(db, { ...selection, where })
   const { rows, metadata, total } = await readPage(selection, found, cursorSigner)
-  const serialized = rows.map((collection) => serializeCollection(collection, collectionContext(readContext)))
+  const translated = await translateCollections(db, rows, readContext.language)
+  const serialized = translated.map((each) => serializeCollection(each, collectionContext(readContext)))
   return { collections: serialized, metadata, totalResults: total }
 }
 
@@ -200,7 +205,12 @@ async function findVisibleCollection(
     and(is, visibilityCondition(readContext.caller, collections.visible)),
   )
   if (!collection) return refuse('COLLECTION_NOT_FOUND', { collection: named })
-  return { collection: serializeCollection(collection, collectionContext(readContext)) }
+  const [translated = collection] = await translateCollections(
+    readContext.db,
+    [collection],
+    readContext.language,
+  )
+  return { collection: serializeCollection(translated, collectionContext(readContext)) }
 }
 
 const collectionContext = ({ config, caller }: CatalogReadContext) => ({

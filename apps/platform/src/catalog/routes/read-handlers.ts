@@ -4,6 +4,7 @@ import { reply, replyShared } from '../../kernel/http/reply.ts'
 import type { RouteInput } from '../../kernel/http/route-types.ts'
 import { type ValidatedInput, validated } from '../../kernel/http/validated.ts'
 import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
+import { requestedLanguage } from '../../shop/profile/requested-language.ts'
 import type { CatalogServer } from '../catalog-server.ts'
 import { type CatalogReadContext, serializerContextFor } from '../products/catalog-read-context.ts'
 import { createCursorSigners } from '../queries/cursor-signatures.ts'
@@ -20,8 +21,15 @@ export function createReadHandlers(server: CatalogServer) {
     work: (context: CatalogReadContext & CachedRead, provided: ValidatedInput<Input>) => Promise<Outcome>,
   ) =>
     validated(input, async (c, input) => {
-      const readContext = { db, config, caller: c.get('caller'), displayCurrency: requestedCurrency(c) }
-      const serializerContext = serializerContextFor(readContext, await shop(), false)
+      const settings = await shop()
+      const readContext = {
+        db,
+        config,
+        caller: c.get('caller'),
+        displayCurrency: requestedCurrency(c),
+        language: requestedLanguage(c, settings),
+      }
+      const serializerContext = serializerContextFor(readContext, settings, false)
       const by = {
         ...readContext,
         cursorSigner: await cursorSigners(),

@@ -4,6 +4,7 @@ import { reply, replyShared } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
+import { requestedLanguage } from '../../shop/profile/requested-language.ts'
 import type { CatalogServer } from '../catalog-server.ts'
 import { serializerContextFor } from '../products/catalog-read-context.ts'
 import { searchProducts } from './search-products.ts'
@@ -11,12 +12,15 @@ import { SearchRequest, SuggestionParameters } from './search-schema.ts'
 import { suggest } from './suggest.ts'
 
 export function searchRoutes({ db, config, shop, productJson, reads }: CatalogServer) {
-  const settingOf = async (c: HttpContext) =>
-    serializerContextFor(
-      { config, caller: c.get('caller'), displayCurrency: requestedCurrency(c) },
-      await shop(),
+  const settingOf = async (c: HttpContext) => {
+    const settings = await shop()
+    const language = requestedLanguage(c, settings)
+    return serializerContextFor(
+      { config, caller: c.get('caller'), displayCurrency: requestedCurrency(c), language },
+      settings,
       false,
     )
+  }
 
   return {
     'POST /_vitrine/v1/search': operation(

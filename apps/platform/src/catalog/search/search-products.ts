@@ -6,6 +6,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { findProductsWithRelations } from '../products/product-repository.ts'
 import { serializeProduct } from '../products/product-serializer.ts'
 import { type CachedRead, joinProductJson } from '../queries/read-catalog.ts'
+import { translateProducts } from '../translations/translation-repository.ts'
 import { countFacets, findOptions } from './facet-repository.ts'
 import { serializeFacets } from './facet-serializer.ts'
 import { fuzzySearch, type ParsedSearch } from './fuzzy-search.ts'
@@ -65,7 +66,8 @@ async function textsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const { db, caller, serializerContext, productJson: texts } = searchContext
   if (!isElevated(caller)) return texts(ids, serializerContext)
-  const products = await findProductsWithRelations(db, ids)
+  const found = await findProductsWithRelations(db, ids)
+  const products = await translateProducts(db, found, serializerContext.language)
   return new Map(
     products.map((product) => [product.id, JSON.stringify(serializeProduct(product, serializerContext))]),
   )

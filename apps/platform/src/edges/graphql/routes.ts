@@ -9,6 +9,7 @@ import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
+import { requestedLanguage } from '../../shop/profile/requested-language.ts'
 import { createGraphqlContext } from './context.ts'
 import type { GraphqlRequest } from './execute-document.ts'
 
@@ -33,7 +34,7 @@ const InAddress = Version.extend({
 })
 
 export function graphqlRoutes(server: PricingServer, routes: () => Routes) {
-  const { db, config } = server
+  const { db, config, shop } = server
   const cursorSigners = createCursorSigners(server)
 
   const response = async (c: HttpContext, apiVersion: string, request: GraphqlRequest) => {
@@ -43,6 +44,7 @@ export function graphqlRoutes(server: PricingServer, routes: () => Routes) {
       config,
       caller: c.get('caller'),
       displayCurrency: requestedCurrency(c),
+      language: requestedLanguage(c, await shop()),
       cursorSigner: await cursorSigners(),
     }
     const context = createGraphqlContext(server, {

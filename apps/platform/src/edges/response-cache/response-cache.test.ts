@@ -133,6 +133,7 @@ test('returns a change at once', async () => {
 test.each([
   ['another body', { query: { paging: { limit: 1 } } }, {}],
   ['another currency', {}, { 'vitrine-currency': 'EUR' }],
+  ['another language', {}, { 'x-wix-linguist': 'de|de-de|false|' }],
   ['a page of the shop', {}, { origin: SHOP_ORIGIN }],
   ['a page of a stranger', {}, { origin: 'https://stranger.example' }],
 ])('does not share a cached response for %s', async (_, body, headers) => {

@@ -15,6 +15,7 @@ import type { CheckAccess } from '../../kernel/operations/check-access.ts'
 import type { AccessRule } from '../../kernel/roles.ts'
 import { APPS_CHANNEL } from '../../shop/apps/app-repository.ts'
 import { CURRENCY_HEADER } from '../../shop/profile/requested-currency.ts'
+import { LANGUAGE_HEADER } from '../../shop/profile/requested-language.ts'
 import { SHOP_CHANNEL } from '../../shop/profile/shop-settings.ts'
 
 /** Bytes of cached responses. */
@@ -27,7 +28,7 @@ const MAX_BODY_BYTES = 4000
 const MAX_CACHEABLE_POST_URLS = 1000
 
 /** The headers that a response depends on besides URL and body. */
-const KEY_HEADERS = ['host', 'origin', 'content-type', CURRENCY_HEADER]
+const KEY_HEADERS = ['host', 'origin', 'content-type', CURRENCY_HEADER, LANGUAGE_HEADER]
 
 interface CachedResponse {
   readonly operation: OperationName

@@ -417,6 +417,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
     'Money that the shop owes to the holder. Addresses and messages are deleted when the buyer is erased.',
   gift_card_transactions: 'Accounts of gift cards.',
   content_versions: 'Settings of the shop.',
+  translations: 'Texts of the catalog. Deleted with their product or collection. No personal data.',
   content_pages: 'Pages of the shop. No personal data.',
   membership_plans: 'What the shop offers. No personal data.',
   membership_grants: 'What the shop owes to its holder. Deleted when the member is erased.',

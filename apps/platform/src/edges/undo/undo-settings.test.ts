@@ -264,6 +264,11 @@ const cases: readonly Case[] = [
     reads: [`${V1}/email-templates/orderConfirmed/en`],
   },
   {
+    operation: `PATCH ${V1}/translations/:kind/:id`,
+    body: { language: 'de', texts: { name: 'Alle Produkte' } },
+    reads: [`${V1}/translations/COLLECTION/00000000-000000-000000-000000000001`],
+  },
+  {
     operation: `POST ${V1}/factor-provider`,
     body: { url: 'https://sms.example/', factors: ['SMS'], secret: SECRET },
     reads: [`${V1}/factor-provider`],
@@ -441,7 +446,10 @@ test.each(cases.map((each, index) => [`${each.operation} (${index})`, each] as c
   async (_, { operation, prepare, body, reads, block }) => {
     const id = (await prepare?.()) ?? ''
     const [method = '', pattern = ''] = operation.split(' ')
-    const path = pattern.replace('/:name/:language', '/orderConfirmed/en').replace(/:\w+/, id)
+    const path = pattern
+      .replace('/:name/:language', '/orderConfirmed/en')
+      .replace('/:kind/:id', '/COLLECTION/00000000-000000-000000-000000000001')
+      .replace(/:\w+/, id)
     const before = await read(reads)
     const [previous] = await latestEntries()
     await call(method, path, body)

@@ -1,3 +1,4 @@
+import { restoreTranslations } from '../../catalog/translations/manage-translations.ts'
 import { templatesAt } from '../../checkout/templates/checkout-templates.ts'
 import { undoPublication } from '../../content/documents/content-versions.ts'
 import { restorePage } from '../../content/pages/manage-pages.ts'
@@ -184,6 +185,11 @@ function providerSettings(server: OrdersServer): readonly UndoableSetting[] {
 }
 
 const contentSettings = ({ db }: OrdersServer): readonly UndoableSetting[] => [
+  {
+    entity: 'translation',
+    operations: { 'PATCH /_vitrine/v1/translations/:kind/:id': 'updateTranslations' },
+    undo: ({ entityId, before }, author) => restoreTranslations(db, entityId, before, author),
+  },
   {
     entity: 'shop',
     operations: {

@@ -100,6 +100,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   'POST /_vitrine/v1/newsletter/subscriptions': { email: 'reader@example.com' },
   'POST /_vitrine/v1/withdrawals': { name: 'Ada', email: 'ada@example.com', orderNumber: '10001' },
   'PATCH /_vitrine/v1/pages/:id': { published: true },
+  'PATCH /_vitrine/v1/translations/:kind/:id': { language: 'de', texts: { name: 'Schale' } },
   'PATCH /_vitrine/v1/navigation': { content: { header: [], footer: [] } },
   'POST /_vitrine/v1/navigation/publish': {},
   'PATCH /_vitrine/v1/home-page': { content: { sections: [] } },
@@ -144,7 +145,9 @@ const BODIES: Partial<Record<OperationName, object>> = {
 function samplesOf(operation: OperationName): readonly Sample[] {
   const [method = '', pattern = ''] = operation.split(' ')
   const described = api.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-  const named = pattern.replace('/:name/:language', `/${EMAIL_NAMES[0]}/en`)
+  const named = pattern
+    .replace('/:name/:language', `/${EMAIL_NAMES[0]}/en`)
+    .replace('translations/:kind/:id', `translations/PRODUCT/${fixture.productIds[0]}`)
   const path = named.replace(
     /([\w-]+)\/:\w+/g,
     (_, subject: string) => `${subject}/${KNOWN[subject]?.[0] ?? ABSENT}`,

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isStorable } from '../../kernel/http/json.ts'
+import { Language } from '../../kernel/i18n/language-schema.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import type { CatalogServer } from '../catalog-server.ts'
+import {
+  getTranslations,
+  listTranslationProgress,
+  TRANSLATABLE_KINDS,
+  updateTranslations,
+} from './manage-translations.ts'
+
+const Kind = z.object({ kind: z.enum(TRANSLATABLE_KINDS) })
+const Entity = Kind.extend({ id: z.string() })
+const Page = Kind.extend({
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
+  offset: z.coerce.number().int().min(0).max(LIMITS.offsetOfMerchants).default(0),
+})
+const Change = z.strictObject({
+  language: Language,
+  texts: z.record(z.string().max(200), z.string().max(16_000).refine(isStorable)),
+})
+
+/** Texts of products and collections in the other languages of the shop. */
+export const translationRoutes = ({ db, now }: CatalogServer) =>
+  ({
+    'GET /_vitrine/v1/translations/:kind': operation(
+      {
+        access: 'staff',
+        summary: 'Lists products or collections, and how much of each is translated.',
+        parameters: Page,
+      },
+      (_, { parameters }) => listTranslationProgress(db, parameters),
+    ),
+    'GET /_vitrine/v1/translations/:kind/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads the texts of a product or collection with their translations.',
+        errors: ['PRODUCT_NOT_FOUND', 'COLLECTION_NOT_FOUND'],
+        parameters: Entity,
+      },
+      (_, { parameters }) => getTranslations(db, parameters),
+    ),
+    'PATCH /_vitrine/v1/translations/:kind/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Saves texts in a language. Omitted ones stay the same, and empty ones are deleted.',
+        errors: ['PRODUCT_NOT_FOUND', 'COLLECTION_NOT_FOUND'],
+        parameters: Entity,
+        body: Change,
+      },
+      (c, { parameters, body }) =>
+        updateTranslations(db, parameters, body, { actor: c.get('caller'), now: now() }),
+    ),
+  }) satisfies Routes
