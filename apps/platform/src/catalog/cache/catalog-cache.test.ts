@@ -112,6 +112,16 @@ const changes = {
       ],
     },
   ],
+  translate: ({ products }: Shelf, nth: number, value: number) => [
+    'PATCH',
+    `/_vitrine/v1/translations/PRODUCT/${picked(products, nth)}`,
+    { language: 'de', texts: { name: `Schale ${value}` } },
+  ],
+  translateCollection: ({ collections }: Shelf, nth: number, value: number) => [
+    'PATCH',
+    `/_vitrine/v1/translations/COLLECTION/${picked(collections, nth)}`,
+    { language: 'de', texts: { name: `Regal ${value}` } },
+  ],
   exchange: (_: Shelf, __: number, rate: number) => [
     'PATCH',
     '/_vitrine/v1/shop',
@@ -157,23 +167,21 @@ const questions = ({ products, slugs, collections }: Shelf): readonly [string, o
   ['/_vitrine/v1/search/suggestions?text=bo'],
 ]
 
+type Preference = Readonly<Record<string, string>>
+
 const sendRequest = async (
   platform: Platform,
   [path, body]: readonly [string, object?],
-  currency?: string,
+  preference?: Preference,
 ) => {
-  const headers = { ...visitor, ...(currency && { 'vitrine-currency': currency }) }
+  const headers = { ...visitor, ...preference }
   const response = body ? await platform.post(path, body, headers) : await platform.get(path, headers)
   return response.status === 200 ? response.body : response.code
 }
 
 /** The same through the port of the first process, which uses the response cache. */
-const sendRequestToPort = async ([path, body]: readonly [string, object?], currency?: string) => {
-  const headers = {
-    'content-type': 'application/json',
-    ...visitor,
-    ...(currency && { 'vitrine-currency': currency }),
-  }
+const sendRequestToPort = async ([path, body]: readonly [string, object?], preference?: Preference) => {
+  const headers = { 'content-type': 'application/json', ...visitor, ...preference }
   const { port } = server.address() as AddressInfo
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
   const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
@@ -181,11 +189,18 @@ const sendRequestToPort = async ([path, body]: readonly [string, object?], curre
   return response.status === 200 ? json : json.details.applicationError.code
 }
 
-type SendRequest = (request: readonly [string, object?], currency?: string) => Promise<unknown>
+type SendRequest = (request: readonly [string, object?], preference?: Preference) => Promise<unknown>
+
+const GERMAN = { 'x-wix-linguist': 'de|de-de|false|' }
 
 const everythingBy = async (askIt: SendRequest) => {
   const responses = await Promise.all(questions(await openCatalog()).map((each) => askIt(each)))
-  return [...responses, await askIt([QUERY, {}], 'EUR')]
+  return [
+    ...responses,
+    await askIt([QUERY, {}], { 'vitrine-currency': 'EUR' }),
+    await askIt([QUERY, {}], GERMAN),
+    await askIt(['/stores-reader/v2/collections/query', {}], GERMAN),
+  ]
 }
 const everything = (platform: Platform) => everythingBy((...request) => sendRequest(platform, ...request))
 
