@@ -110,7 +110,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
           value={type}
           onChange={(event) => onChange({ ...option, type: event.target.value as FormOption['type'] })}
         >
-          <option value="drop_down">{editorText.dropDown}</option>
+          <option value="drop_down">{editorText.textChoices}</option>
           <option value="color">{editorText.color}</option>
         </SelectInput>
         <IconButton name={t(editorText.removeOption, { option: name })} Icon={X} onClick={onRemove} />

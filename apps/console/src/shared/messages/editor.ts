@@ -130,7 +130,7 @@ export const editorText = {
   addOption: 'Add option',
   optionName: 'Option name',
   optionType: 'Display as',
-  dropDown: 'Dropdown',
+  textChoices: 'Text',
   color: 'Swatches',
   choices: 'Values',
   addChoice: 'Add value',

@@ -1,5 +1,6 @@
 import type { Choices } from '@vitrine/contract'
 import type { SelectableChoice, SelectableOption } from '@vitrine/react'
+import { joinClasses } from '@vitrine/ui'
 import type { FormEvent, ReactElement } from 'react'
 import { OPTION_PREFIX, parseChoices } from '../../cart/forms/parse-choices.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
@@ -27,10 +28,14 @@ export function ProductOptionPicker({ options, choose }: ProductOptionPickerProp
   )
 }
 
+/** The number of choices up to which buttons are used instead of a menu. */
+const MAX_BUTTONS = 12
+
 function OptionField({ option }: { readonly option: SelectableOption }): ReactElement {
   const { name, type, choices } = option
-  if (type !== 'color') return <OptionList option={option} />
+  if (type !== 'color' && choices.length > MAX_BUTTONS) return <OptionList option={option} />
   const selected = choices.find((choice) => choice.selected)
+  const Choice = type === 'color' ? Swatch : TextChoice
   return (
     <fieldset>
       <legend className="text-sm">
@@ -41,7 +46,7 @@ function OptionField({ option }: { readonly option: SelectableOption }): ReactEl
           </span>
         )}
       </legend>
-      <div className="-ms-1 mt-3 flex flex-wrap gap-2">
+      <div className={joinClasses('mt-3 flex flex-wrap', type === 'color' ? '-ms-1 gap-2' : 'gap-2')}>
         {choices.map((choice) => (
           <label key={choice.name} className="relative cursor-pointer">
             <input
@@ -52,7 +57,7 @@ function OptionField({ option }: { readonly option: SelectableOption }): ReactEl
               readOnly
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <Swatch choice={choice} />
+            <Choice choice={choice} />
           </label>
         ))}
       </div>
@@ -90,6 +95,9 @@ function useChoiceName() {
     available ? name : t(messages.optionSoldOut, { name })
 }
 
+const focusRing =
+  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus'
+
 /** Colors are SVG, because the content security policy forbids style attributes. */
 function Swatch({ choice }: { readonly choice: SelectableChoice }): ReactElement {
   const { color, available } = choice
@@ -97,7 +105,7 @@ function Swatch({ choice }: { readonly choice: SelectableChoice }): ReactElement
   return (
     <span
       title={name}
-      className="block rounded-full border border-transparent p-1 transition-colors peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus hover:border-outline forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight]"
+      className={`block rounded-full border border-transparent p-1 transition-colors peer-checked:border-ink hover:border-outline forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] ${focusRing}`}
     >
       <svg viewBox="0 0 36 36" className="size-9" aria-hidden="true" focusable="false">
         <circle cx="18" cy="18" r="17.5" fill={color} className="stroke-outline" />
@@ -105,6 +113,24 @@ function Swatch({ choice }: { readonly choice: SelectableChoice }): ReactElement
         {!available && <path d="M5.6 30.4 30.4 5.6" className="stroke-ink" strokeWidth="1.5" />}
       </svg>
       <span className="sr-only">{name}</span>
+    </span>
+  )
+}
+
+function TextChoice({ choice }: { readonly choice: SelectableChoice }): ReactElement {
+  const { name, available } = choice
+  return (
+    <span
+      className={joinClasses(
+        'flex min-h-11 min-w-14 items-center justify-center rounded-control border border-outline px-4 py-2 text-center text-sm wrap-anywhere transition-colors',
+        'hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground',
+        'forced-colors:peer-checked:border-4 forced-colors:peer-checked:border-[Highlight]',
+        focusRing,
+        !available && 'border-dashed text-muted line-through decoration-1',
+      )}
+    >
+      <bdi aria-hidden="true">{name}</bdi>
+      <span className="sr-only">{useChoiceName()(choice)}</span>
     </span>
   )
 }
