@@ -11,7 +11,7 @@ import {
   withLocations,
 } from '../records/order-locations.ts'
 import type { OrderRecord } from '../records/order-record.ts'
-import { movementsOf, moveOrderStock, returnsOf } from '../records/order-stock.ts'
+import { moveOrderStock, stockDeductions, stockReturns } from '../records/order-stock.ts'
 
 /** Moves the stock of an edited order. Returns its lines with the locations of their units. */
 export async function moveEditedStock(
@@ -28,7 +28,7 @@ export async function moveEditedStock(
     const { returned, left } = splitOrigins(before ? originsOf(before) : [], Math.max(0, -added))
     const returnedTo = returned.map((part) => ({ ...part, locationId: returnLocationOf(part.locationId) }))
     const movements =
-      added > 0 ? movementsOf([{ ...line, quantity: added }], -1) : returnsOf(line, returnedTo)
+      added > 0 ? stockDeductions([{ ...line, quantity: added }]) : stockReturns(line, returnedTo)
     return { id: line.id, left, movements, isTaken: added > 0 }
   })
   // What comes back can be taken by another line.

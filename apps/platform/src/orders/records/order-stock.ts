@@ -33,12 +33,14 @@ export const moveOrderStock = (
     destination,
   )
 
-export const movementsOf = (units: readonly StockLine[], sign: 1 | -1): readonly RequestedMovement[] =>
-  units.flatMap(({ productId, variantId, quantity }) =>
-    productId && quantity > 0 ? [{ productId, variantId, quantityChange: sign * quantity }] : [],
+/** Takes units from stock. */
+export const stockDeductions = (lines: readonly StockLine[]): readonly RequestedMovement[] =>
+  lines.flatMap(({ productId, variantId, quantity }) =>
+    productId && quantity > 0 ? [{ productId, variantId, quantityChange: -quantity }] : [],
   )
 
-export const returnsOf = (
+/** Puts units of a line back into stock. */
+export const stockReturns = (
   { productId, variantId }: StockLine,
   units: readonly LocationQuantity[],
 ): readonly RequestedMovement[] =>
@@ -59,7 +61,7 @@ export async function reserveStock(
 ): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
   const lines = order.lines.filter(({ productId, quantity }) => productId && quantity > 0)
   const cause = { reason: 'ORDER_PLACED', orderId: order.id } as const
-  const moved = await moveOrderStock(tx, cause, movementsOf(lines, -1), changeContext, () =>
+  const moved = await moveOrderStock(tx, cause, stockDeductions(lines), changeContext, () =>
     destinationOf(tx, order),
   )
   if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))

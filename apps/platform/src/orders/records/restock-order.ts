@@ -8,7 +8,7 @@ import type { OrderChangeContext } from './order-change-context.ts'
 import { findReturnLocations, originsOf, splitOrigins, withLocations } from './order-locations.ts'
 import type { OrderRecord } from './order-record.ts'
 import { saveOrder } from './order-repository.ts'
-import { moveOrderStock, returnsOf } from './order-stock.ts'
+import { moveOrderStock, stockReturns } from './order-stock.ts'
 import type { ReturnRecord } from './return-repository.ts'
 import { restockedByReturns } from './returnable-quantities.ts'
 
@@ -66,7 +66,7 @@ export async function restockOrder(
       ...part,
       locationId: locationId ?? returnLocationOf(part.locationId),
     }))
-    await moveOrderStock(tx, cause, returnsOf(line, returnedTo), changeContext)
+    await moveOrderStock(tx, cause, stockReturns(line, returnedTo), changeContext)
     lines.push({
       ...withLocations(line, left),
       restockedQuantity: (line.restockedQuantity ?? 0) + quantity,
