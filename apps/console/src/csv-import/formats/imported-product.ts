@@ -136,7 +136,10 @@ function sharedDiscount(sold: readonly Sellable[]): string | undefined {
 
 const cents = (price: string | undefined): number => Math.round(Number.parseFloat(price || '0') * 100)
 
-const combinationsOf = (options: readonly ImportedOption[]): readonly Readonly<Record<string, string>>[] =>
+/** Every combination of choices. */
+export const combinationsOf = (
+  options: readonly ImportedOption[],
+): readonly Readonly<Record<string, string>>[] =>
   options.reduce<readonly Readonly<Record<string, string>>[]>(
     (some, { name, choices }) =>
       some.flatMap((chosen) => choices.map((choice) => ({ ...chosen, [name]: choice }))),

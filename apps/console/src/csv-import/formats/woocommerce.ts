@@ -1,4 +1,11 @@
-import { type ImportedProduct, type ImportedVariant, slugOf, withUniqueSlugs } from './imported-product.ts'
+import {
+  combinationsOf,
+  type ImportedOption,
+  type ImportedProduct,
+  type ImportedVariant,
+  slugOf,
+  withUniqueSlugs,
+} from './imported-product.ts'
 import { groupRows, type SourceRow, type SourceTable } from './source-table.ts'
 
 export const isWooCommerce = ({ hasColumns }: SourceTable): boolean =>
@@ -46,17 +53,14 @@ function readProduct(row: SourceRow, variations: readonly SourceRow[]): Imported
 }
 
 /** A variation without a value for an attribute applies to all its values. */
-function readVariation(
-  row: SourceRow,
-  options: readonly { readonly name: string; readonly choices: readonly string[] }[],
-): readonly ImportedVariant[] {
+function readVariation(row: SourceRow, options: readonly ImportedOption[]): readonly ImportedVariant[] {
   const own = attributesOf(row)
-  const combinations = options.reduce<readonly Readonly<Record<string, string>>[]>(
-    (some, { name, choices }) =>
-      some.flatMap((chosen) => (own.get(name) ?? choices).map((choice) => ({ ...chosen, [name]: choice }))),
-    [{}],
-  )
-  return combinations.map((choices) => ({ ...readSellable(row), choices, isVisible: isVisible(row) }))
+  const offered = options.map(({ name, choices }) => ({ name, choices: own.get(name) ?? choices }))
+  return combinationsOf(offered).map((choices) => ({
+    ...readSellable(row),
+    choices,
+    isVisible: isVisible(row),
+  }))
 }
 
 function readSellable(row: SourceRow) {
