@@ -1,4 +1,4 @@
-import { StockAdjustmentReason, type StockedVariant, type StockPlace } from '@vitrine/contract'
+import { type LocationSummary, StockAdjustmentReason, type StockedVariant } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { MAX_STOCK } from '../products/product-number-error.ts'
@@ -30,7 +30,7 @@ const toAdjustment = (method: Method, quantity: number) =>
 
 interface AdjustStockFormProps {
   readonly variant: StockedVariant
-  readonly locations: readonly StockPlace[]
+  readonly locations: readonly LocationSummary[]
 }
 
 /** Adds to the stock of a variant, removes from it, or sets it, with a reason. */

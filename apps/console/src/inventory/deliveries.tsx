@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { IncomingStock, StockPlace } from '@vitrine/contract'
+import type { IncomingStock, LocationSummary } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -24,7 +24,7 @@ import { LocationSelect } from './location-select.tsx'
 
 interface DeliveriesProps {
   /** Empty in a shop with one location. */
-  readonly locations: readonly StockPlace[]
+  readonly locations: readonly LocationSummary[]
 }
 
 /** The expected deliveries of all variants. */

@@ -1,9 +1,9 @@
-import type { StockPlace } from '@vitrine/contract'
+import type { LocationSummary } from '@vitrine/contract'
 import type { ComponentProps, ReactElement } from 'react'
 import { SelectInput } from '../shared/forms/fields.tsx'
 
 interface LocationSelectProps extends Omit<ComponentProps<typeof SelectInput>, 'children'> {
-  readonly locations: readonly StockPlace[]
+  readonly locations: readonly LocationSummary[]
 }
 
 /** A choice of an active location. A shop with one location has nothing to choose. */

@@ -1,4 +1,4 @@
-import type { StockedVariant, StockPlace } from '@vitrine/contract'
+import type { LocationSummary, StockedVariant } from '@vitrine/contract'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
@@ -15,7 +15,7 @@ import { VariantDetailsForm } from './variant-details-form.tsx'
 interface StockDetailsProps {
   readonly variant: StockedVariant
   /** Empty in a shop with one location. */
-  readonly locations: readonly StockPlace[]
+  readonly locations: readonly LocationSummary[]
 }
 
 /** The stock of a variant with its actions and its history. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { StockChange, StockPlace } from '@vitrine/contract'
+import type { LocationSummary, StockChange } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { LoadError } from '../shared/components/load-error.tsx'
@@ -16,7 +16,7 @@ interface StockHistoryListProps {
   readonly productId: string
   readonly variantId: string
   /** Empty in a shop with one location. */
-  readonly locations: readonly StockPlace[]
+  readonly locations: readonly LocationSummary[]
 }
 
 /** The changes of the stock of a variant, newest first. */
@@ -50,7 +50,7 @@ const REASONS: Readonly<Record<StockChange['reason'], string>> = { ...text.chang
 
 interface StockChangeLineProps {
   readonly change: StockChange
-  readonly locations: readonly StockPlace[]
+  readonly locations: readonly LocationSummary[]
 }
 
 function StockChangeLine({ change, locations }: StockChangeLineProps): ReactElement {

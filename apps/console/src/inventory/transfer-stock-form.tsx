@@ -1,4 +1,4 @@
-import type { StockedVariant, StockPlace } from '@vitrine/contract'
+import type { LocationSummary, StockedVariant } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { MAX_STOCK } from '../products/product-number-error.ts'
@@ -14,7 +14,7 @@ import { LocationSelect } from './location-select.tsx'
 
 interface TransferStockFormProps {
   readonly variant: StockedVariant
-  readonly locations: readonly StockPlace[]
+  readonly locations: readonly LocationSummary[]
 }
 
 /** Moves units of a variant from one location to another. */

@@ -1,4 +1,4 @@
-import type { StockedVariant, StockPlace, Wire } from '@vitrine/contract'
+import type { LocationSummary, StockedVariant, Wire } from '@vitrine/contract'
 import { and, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { escapeLike } from '../../kernel/database/escape-like.ts'
@@ -41,7 +41,7 @@ export async function listStock(
   { search, filter, cursor }: z.infer<typeof StockListQuery>,
 ): Promise<{
   variants: readonly Wire<StockedVariant>[]
-  locations?: readonly Wire<StockPlace>[]
+  locations?: readonly Wire<LocationSummary>[]
   cursor?: string
 }> {
   const place = sql`(${products.normalizedName} collate "C", ${products.id}, ${variants.position})`

@@ -1,22 +1,22 @@
 import type {
   IncomingStock,
+  LocationSummary,
   NewIncomingStock,
   StockAdjustment,
   StockChange,
   StockedVariant,
-  StockPlace,
 } from '@vitrine/contract'
 import { date } from '../../codec/value-codecs.ts'
 import { type Call, noResult, operation, path, pick } from '../../operation.ts'
 
 export type {
   IncomingStock,
+  LocationSummary,
   NewIncomingStock,
   StockAdjustment,
   StockChange,
   StockChangeReason,
   StockedVariant,
-  StockPlace,
 } from '@vitrine/contract'
 export { StockAdjustmentReason } from '@vitrine/contract'
 
@@ -56,7 +56,7 @@ export const listStockHistory = /* @__PURE__ */ operation(
 
 export interface StockPage {
   variants: StockedVariant[]
-  locations?: StockPlace[]
+  locations?: LocationSummary[]
   /** Of the next page. */
   cursor?: string
 }

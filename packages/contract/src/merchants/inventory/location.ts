@@ -16,7 +16,7 @@ export interface SavedLocation extends VersionedEntity {
   isDefault: boolean
 }
 
-export type StockPlace = Pick<SavedLocation, '_id' | 'name' | 'active'>
+export type LocationSummary = Pick<SavedLocation, '_id' | 'name' | 'active'>
 
 /** Units at a location. */
 export interface LocationQuantity {
