@@ -44,6 +44,7 @@ export const ar: Translations = {
     signedOut: 'تم تسجيل خروجك. سجّل الدخول مرة أخرى للاطّلاع على حسابك وسلتك.',
   },
   productCard: {
+    colors: 'الألوان: {names}',
     priorPrice: 'أدنى سعر خلال الثلاثين يومًا السابقة للتخفيض: {price}',
     from: 'ابتداءً من {price}',
     nowFrom: 'ابتداءً من {price}',

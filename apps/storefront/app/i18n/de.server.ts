@@ -38,6 +38,7 @@ export const de: Translations = {
     signedOut: 'Sie wurden abgemeldet. Melden Sie sich wieder an, um Ihr Konto und Ihren Warenkorb zu sehen.',
   },
   productCard: {
+    colors: 'Farben: {names}',
     priorPrice: 'Niedrigster Preis in den 30 Tagen vor der Preisermäßigung: {price}',
     from: 'Ab {price}',
     nowFrom: 'ab {price}',

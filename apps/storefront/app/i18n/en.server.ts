@@ -41,6 +41,7 @@ export const en = {
   },
   /** Products in lists, carts and on their own page. */
   productCard: {
+    colors: 'Colors: {names}',
     priorPrice: 'Lowest price in the 30 days before the sale: {price}',
     from: 'From {price}',
     /** After `now`. */

@@ -5,10 +5,8 @@ import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { CROSS, Icon } from '../shared/components/icon.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import type { FilterGroup, FilterPanelView } from './filter-panel.server.ts'
+import { FILTER_FORM_ID, FILTER_SHEET_ID } from './filter-sheet-button.tsx'
 import { PriceFilterFields } from './price-filter-fields.tsx'
-
-export const FILTER_FORM_ID = 'filters'
-const sheet = 'filter-sheet'
 
 interface FilterPanelProps {
   readonly path: string
@@ -40,7 +38,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
   }
 
   return (
-    <div id={sheet} popover="auto" className="filter-sheet">
+    <div id={FILTER_SHEET_ID} popover="auto" className="filter-sheet">
       <Form
         id={FILTER_FORM_ID}
         action={path}
@@ -53,7 +51,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
           <Button
             variant="ghost"
             className="-me-4"
-            popoverTarget={sheet}
+            popoverTarget={FILTER_SHEET_ID}
             popoverTargetAction="hide"
             aria-label={t(messages.showItems, { count: total })}
           >
@@ -79,7 +77,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
           </div>
         </noscript>
         <div className="sticky bottom-0 bg-ground py-4 lg:hidden noscript:hidden">
-          <Button className="w-full" popoverTarget={sheet} popoverTargetAction="hide">
+          <Button className="w-full" popoverTarget={FILTER_SHEET_ID} popoverTargetAction="hide">
             {t(messages.showItems, { count: total })}
           </Button>
         </div>
@@ -94,16 +92,6 @@ const merged = (groups: readonly FilterGroup[]): { title: string; parts: FilterG
     title,
     parts: groups.filter((group) => group.title === title),
   }))
-
-export function FilterSheetButton({ activeCount }: { readonly activeCount: number }): ReactElement {
-  const messages = useMessages('listing')
-  return (
-    <Button variant="secondary" popoverTarget={sheet} className="flex-none lg:hidden">
-      {messages.filter}
-      {activeCount > 0 && <span className="text-accent">{activeCount}</span>}
-    </Button>
-  )
-}
 
 function Active({ panel: { active, cleared } }: { readonly panel: FilterPanelView }): ReactElement {
   const messages = useMessages('listing')

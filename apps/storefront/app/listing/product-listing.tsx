@@ -7,10 +7,11 @@ import { lazyComponent } from '../shared/components/lazy-component.tsx'
 import { MainContent } from '../shared/components/main-content.tsx'
 import { Picture } from '../shared/components/picture.tsx'
 import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
-import { FilterPanel, FilterSheetButton } from './filter-panel.tsx'
+import { FilterSheetButton } from './filter-sheet-button.tsx'
 import type { ProductList } from './list-products.server.ts'
 import { SortMenu } from './sort-menu.tsx'
 
+const FilterPanel = lazyComponent(async () => (await import('./filter-panel.tsx')).FilterPanel)
 const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults)
 const Pagination = lazyComponent(async () => (await import('./pagination.tsx')).Pagination)
 

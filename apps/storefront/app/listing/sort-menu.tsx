@@ -2,7 +2,7 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { FilterPanelView } from './filter-panel.server.ts'
-import { FILTER_FORM_ID } from './filter-panel.tsx'
+import { FILTER_FORM_ID } from './filter-sheet-button.tsx'
 
 /** The sort order of a list. It belongs to the filter form. */
 export function SortMenu({ sorts }: Pick<FilterPanelView, 'sorts'>): ReactElement {

@@ -4,6 +4,7 @@ import { dollars, mug, variant } from './product.test.fixture.ts'
 import { createProductCard } from './product-card.server.ts'
 
 const cardOf = createProductCard(getI18n('en'))
+const choice = (name: string) => ({ value: `#${name}`, description: name, inStock: true, visible: true })
 const soldOut = { trackInventory: true, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } as const
 
 test('shows the starting price', () => {
@@ -37,6 +38,44 @@ test('shows a sale ribbon on discounted products without a ribbon', () => {
     label: 'Sale',
     price: { now: '$18.00', was: '$24.00' },
   })
+})
+
+test('opens at the variant with the starting price', () => {
+  const options = [{ name: 'Glaze', optionType: 'color' as const, choices: ['Chalk', 'Clay'].map(choice) }]
+  const pathOf = (chalk: number, clay: number) =>
+    cardOf(mug({ productOptions: options, variants: [variant('Chalk', chalk, 3), variant('Clay', clay, 3)] }))
+      .path
+  expect(pathOf(24, 22)).toBe('/products/ridge-mug?Glaze=Clay')
+  expect(pathOf(22, 24)).toBe('/products/ridge-mug')
+})
+
+test('shows a second view rather than the image of another choice', () => {
+  const file = (name: string) => ({
+    _id: name,
+    mediaType: 'image' as const,
+    image: { url: `https://pictures.example/${name}`, width: 900, height: 900, altText: '' },
+  })
+  const clay = { ...choice('Clay'), media: { items: [file('clay')] } }
+  const options = [{ name: 'Glaze', optionType: 'color' as const, choices: [clay] }]
+  const secondOf = (...names: string[]) =>
+    cardOf(
+      mug({
+        productOptions: options,
+        media: { mainMedia: file('mug'), items: ['mug', ...names].map(file) },
+      }),
+    ).secondImage?.src
+  expect(secondOf('clay', 'room')).toContain('room')
+  expect(secondOf('clay')).toContain('clay')
+  expect(secondOf()).toBeUndefined()
+})
+
+test('shows the colors of a product that has several', () => {
+  const colors = (...names: string[]) =>
+    cardOf(mug({ productOptions: [{ name: 'Glaze', optionType: 'color', choices: names.map(choice) }] }))
+      .colors
+  expect(colors('Chalk', 'Clay')).toEqual({ swatches: ['#Chalk', '#Clay'], label: 'Colors: Chalk and Clay' })
+  expect(colors('A', 'B', 'C', 'D', 'E', 'F', 'G')).toMatchObject({ swatches: { length: 5 }, more: '+2' })
+  expect(colors('Chalk')).toBeUndefined()
 })
 
 test('works without an image', () => {

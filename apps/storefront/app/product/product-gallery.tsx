@@ -44,7 +44,7 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
               <Picture
                 image={image}
                 alt={image.alt || `${name}, ${t(messages.imageOf, { count: index + 1, total })}`}
-                sizes={index === 0 ? '(width >= 48rem) 56vw, 90vw' : '(width >= 48rem) 28vw, 90vw'}
+                sizes={sizesOf(index, total)}
                 first={index === 0}
                 className={joinClasses('aspect-square w-full', index === 0 && 'shared-image')}
               />
@@ -75,6 +75,15 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
       )}
     </>
   )
+}
+
+/** The first image, and one beside no other, fill the column: 7 of 12 of the shop's width. */
+const sizesOf = (index: number, total: number): string => {
+  const isWide = index === 0 || total === 2
+  const onPhones = total === 1 ? '100vw' : '90vw'
+  return isWide
+    ? `(width >= 96rem) 49rem, (width >= 48rem) 51vw, ${onPhones}`
+    : `(width >= 96rem) 24rem, (width >= 48rem) 26vw, ${onPhones}`
 }
 
 const item =

@@ -4,7 +4,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import { Picture } from '../shared/components/picture.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Price } from './price.tsx'
-import type { ProductCard } from './product-card.server.ts'
+import type { ProductCard, ProductColors } from './product-card.server.ts'
 
 interface ProductGridProps {
   readonly products: readonly ProductCard[]
@@ -42,6 +42,8 @@ export function ProductGrid(props: ProductGridProps): ReactElement {
   )
 }
 
+const SIZES = '(width >= 80rem) 22rem, (width >= 48rem) 30vw, 46vw'
+
 interface ProductTileProps {
   readonly product: ProductCard
   readonly first: boolean
@@ -50,16 +52,15 @@ interface ProductTileProps {
 }
 
 function ProductTile({ product, first, heading: Heading, animatesImage }: ProductTileProps): ReactElement {
-  const { slug, name, brand, label, image, price, from, priorPrice, soldOut } = product
-  const page = `/products/${slug}`
-  const isAnimating = useViewTransitionState(page)
+  const { path, name, brand, label, image, secondImage, colors, price, from, priorPrice, soldOut } = product
+  const isAnimating = useViewTransitionState(path)
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden">
         <Picture
           image={image}
           alt=""
-          sizes="(width >= 80rem) 22rem, (width >= 48rem) 30vw, 46vw"
+          sizes={SIZES}
           first={first}
           className={joinClasses(
             'aspect-square w-full transition-transform duration-500 group-hover:scale-[1.025]',
@@ -67,6 +68,15 @@ function ProductTile({ product, first, heading: Heading, animatesImage }: Produc
             isAnimating && 'shared-image',
           )}
         />
+        {/* Lazy and not displayed, so it loads only for a pointer. */}
+        {secondImage && !soldOut && (
+          <Picture
+            image={secondImage}
+            alt=""
+            sizes={SIZES}
+            className="absolute inset-0 hidden size-full bg-transparent group-hover:block"
+          />
+        )}
         {label && (
           <p className="label absolute start-0 top-0 max-w-[calc(100%-3rem)] bg-ground px-2 py-1.5 wrap-anywhere max-sm:tracking-wide sm:px-3 sm:py-2">
             {label}
@@ -81,7 +91,7 @@ function ProductTile({ product, first, heading: Heading, animatesImage }: Produc
           className="line-clamp-3 text-match-parent font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7"
         >
           <Link
-            to={page}
+            to={path}
             prefetch="intent"
             viewTransition={animatesImage}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
@@ -94,7 +104,22 @@ function ProductTile({ product, first, heading: Heading, animatesImage }: Produc
           <Price price={price} from={from} />
         </p>
         {priorPrice && <p className="text-sm text-muted">{priorPrice}</p>}
+        {colors && <Swatches {...colors} />}
       </div>
     </article>
+  )
+}
+
+function Swatches({ swatches, label, more }: ProductColors): ReactElement {
+  return (
+    <p className="mt-2 flex items-center gap-1.5 text-xs text-muted">
+      <svg viewBox={`0 0 ${swatches.length * 18} 14`} className="h-3.5 w-auto" aria-hidden="true">
+        {swatches.map((color, index) => (
+          <circle key={color} cx={index * 18 + 7} cy="7" r="6.5" fill={color} className="stroke-outline" />
+        ))}
+      </svg>
+      {more && <span aria-hidden="true">{more}</span>}
+      <span className="sr-only">{label}</span>
+    </p>
   )
 }

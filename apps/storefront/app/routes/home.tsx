@@ -1,9 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CollectionStrip } from '../home/collection-strip.tsx'
-import { QuotesSection, RichTextSection, StorySection } from '../home/content-sections.tsx'
-import { FeaturedCollection } from '../home/featured-collection.tsx'
 import { Hero } from '../home/hero.tsx'
 import { getHomeView, type HomeSectionView } from '../home/home-sections.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
@@ -11,6 +8,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { metaTags } from '../seo/page-meta.server.ts'
 import type { CollectionLink } from '../shared/collection-links.server.ts'
+import { lazyComponent } from '../shared/components/lazy-component.tsx'
 import { MainContent } from '../shared/components/main-content.tsx'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
 import { getRequestContext, type RequestContext } from '../shared/request-context.server.ts'
@@ -76,6 +74,19 @@ const preloadOf = (image: { readonly src: string; readonly srcSet?: string }) =>
   href: image.src,
   ...(image.srcSet && { imageSrcSet: image.srcSet }),
 })
+
+// What follows the first screen hydrates after the page.
+const CollectionStrip = lazyComponent(
+  async () => (await import('../home/collection-strip.tsx')).CollectionStrip,
+)
+const FeaturedCollection = lazyComponent(
+  async () => (await import('../home/featured-collection.tsx')).FeaturedCollection,
+)
+const StorySection = lazyComponent(async () => (await import('../home/content-sections.tsx')).StorySection)
+const QuotesSection = lazyComponent(async () => (await import('../home/content-sections.tsx')).QuotesSection)
+const RichTextSection = lazyComponent(
+  async () => (await import('../home/content-sections.tsx')).RichTextSection,
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 

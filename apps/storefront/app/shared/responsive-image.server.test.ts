@@ -5,9 +5,9 @@ const ours = { url: 'https://shop.example/media/abc.webp', width: 900, height: 9
 
 test('offers several sizes of an image, none larger than the original', () => {
   const { srcSet = '', ...rest } = responsiveImage({ ...ours, width: 600 }, 'tile') ?? {}
-  expect(srcSet.split(', ').map((each) => each.split(' ')[1])).toEqual(['240w', '360w', '540w'])
+  expect(srcSet.split(', ').map((each) => each.split(' ')[1])).toEqual(['240w', '360w', '480w', '600w'])
   expect(srcSet).toContain('/media/abc.webp?')
-  expect(rest).toMatchObject({ width: 720, height: 720, alt: 'A mug' })
+  expect(rest).toMatchObject({ width: 960, height: 960, alt: 'A mug' })
 })
 
 test('scales images of Wix Headless by URL', () => {

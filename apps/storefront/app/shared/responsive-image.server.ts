@@ -25,10 +25,10 @@ const SHAPES = {
 export type Shape = keyof typeof SHAPES
 
 const WIDTHS: Readonly<Record<Shape, readonly number[]>> = {
-  tile: [240, 360, 540, 720],
-  square: [360, 540, 720, 960, 1400],
-  landscape: [320, 480, 720, 1080],
-  banner: [480, 800, 1200, 1600],
+  tile: [240, 360, 480, 720, 960],
+  square: [480, 640, 800, 960, 1200, 1600, 2000],
+  landscape: [320, 480, 720, 1080, 1400],
+  banner: [480, 800, 1200, 1600, 2000],
   card: [1200],
 }
 
@@ -43,10 +43,12 @@ export function responsiveImage(image: MediaFile | undefined, shape: Shape): Res
   const at = (width: number) =>
     media.getScaledToFillImageUrl(image.url, width, Math.round(width / SHAPES[shape]), { quality: QUALITY })
   const widest = WIDTHS[shape].at(-1) ?? 0
-  const offered = WIDTHS[shape].filter((width) => !image.width || width <= image.width)
-  const scaled = at(widest) !== image.url && offered.length > 0
+  // The width of the image itself is the largest that has more details.
+  const largest = Math.min(image.width || widest, widest)
+  const offered = [...WIDTHS[shape].filter((width) => width < largest), largest]
+  const scaled = at(widest) !== image.url
   return {
-    src: scaled ? at(offered.at(-1) ?? widest) : image.url,
+    src: scaled ? at(largest) : image.url,
     ...(scaled && { srcSet: offered.map((width) => `${at(width)} ${width}w`).join(', ') }),
     width: widest,
     height: Math.round(widest / SHAPES[shape]),

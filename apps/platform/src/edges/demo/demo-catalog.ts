@@ -33,6 +33,8 @@ const DemoProduct = z.object({
   ),
   stock: z.number().nullable(),
   images: z.array(z.object({ file: z.string(), alt: z.string() })),
+  /** Dimensions, material, care and more, as HTML. */
+  sections: z.array(z.object({ title: z.string(), description: z.string() })).optional(),
   /** The custom text that buyers enter. */
   customTextFields: z.array(z.object({ title: z.string(), maxLength: z.number() })).optional(),
   isGiftCard: z.boolean().optional(),

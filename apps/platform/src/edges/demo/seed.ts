@@ -189,15 +189,15 @@ async function fill(
   }
 }
 
-/** Fields that a new product does not have yet: custom texts, downloads and subscription options. */
+/** Fields that a new product does not have yet: sections, custom texts, downloads and subscription options. */
 async function finish(
   store: MediaStore,
-  { customTextFields: texts, isGiftCard, subscription, file }: DemoProduct,
+  { sections: infoSections = [], customTextFields: texts = [], isGiftCard, subscription, file }: DemoProduct,
   { productId, currency, now }: { readonly productId: string; readonly currency: string; readonly now: Date },
 ): Promise<void> {
   const { db } = store
-  const customTextFields = texts?.map((text) => ({ ...text, mandatory: false }))
-  if (customTextFields) await db.update(products).set({ customTextFields }).where(eq(products.id, productId))
+  const customTextFields = texts.map((text) => ({ ...text, mandatory: false }))
+  await db.update(products).set({ infoSections, customTextFields }).where(eq(products.id, productId))
   if (isGiftCard) accepted(await markAsGiftCard(db, productId, null))
   if (file) {
     const digitalFile = await storeFile(store, file, now)
@@ -224,7 +224,14 @@ function productInput(
 ): NewProductInput {
   const { collections, ribbon, discount, options, variants, stock, images, description, price, ...rest } =
     product
-  const { customTextFields: _, isGiftCard: __, subscription: ___, file: ____, ...plain } = rest
+  const {
+    sections: _,
+    customTextFields: __,
+    isGiftCard: ___,
+    subscription: ____,
+    file: _____,
+    ...plain
+  } = rest
   return {
     ...plain,
     price,

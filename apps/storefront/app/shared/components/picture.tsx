@@ -27,7 +27,7 @@ export function Picture({ image, alt, sizes, first = false, className }: Picture
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding={first ? 'sync' : 'async'}
-      className={joinClasses('picture bg-sand object-cover', className)}
+      className={joinClasses('picture object-cover', className)}
     />
   )
 }
