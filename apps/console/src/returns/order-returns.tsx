@@ -41,6 +41,7 @@ interface DetailsProps {
 
 function ReturnDetails({ order, orderReturn }: DetailsProps): ReactElement {
   const { _id, items, note, photoIds, declineReason, instructions, outcome, refunded } = orderReturn
+  const { labelUrl, shippingPaidBy, status } = orderReturn
   return (
     <>
       <ul className="mt-1">
@@ -84,6 +85,21 @@ function ReturnDetails({ order, orderReturn }: DetailsProps): ReactElement {
             )
           })}
         </ul>
+      )}
+      {status !== 'DECLINED' && status !== 'CANCELED' && (
+        <p className="mt-1 text-muted">{text.paidBy[shippingPaidBy]}</p>
+      )}
+      {labelUrl && (
+        <p>
+          <a
+            href={labelUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block py-0.5 underline underline-offset-4"
+          >
+            {text.viewLabel}
+          </a>
+        </p>
       )}
       {(declineReason || instructions) && (
         <p className="mt-1 whitespace-pre-line text-muted wrap-anywhere">{declineReason || instructions}</p>

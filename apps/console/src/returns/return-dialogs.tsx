@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Modal } from '../shared/components/modal.tsx'
 import { CheckboxInput, SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
+import { FileButton } from '../shared/forms/file-button.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { parseAmount, parseNumber } from '../shared/forms/parse-number.ts'
@@ -30,23 +31,71 @@ const ERRORS = {
 const nameOf = (order: Order, lineItemId: string): string =>
   order.lineItems.find(({ _id }) => _id === lineItemId)?.productName?.original ?? ''
 
+/** The limit of the platform. */
+const MAX_LABEL_BYTES = 5 * 1024 * 1024
+
+/** Uploads the label that the customer gets with the approval. Returns why it was not saved. */
+async function uploadLabel(returnId: string, file: File): Promise<string | undefined> {
+  if (file.size > MAX_LABEL_BYTES) return text.labelFileTooLarge
+  const response = await fetch(`/_vitrine/v1/returns/${returnId}/label`, {
+    method: 'POST',
+    body: file,
+  }).catch(() => undefined)
+  if (response?.ok) return undefined
+  return response?.status === 415 ? text.labelFileWrong : text.labelFileNotSaved
+}
+
+interface ApproveValues {
+  instructions: string
+  labelFile?: File | undefined
+  labelUrl: string
+}
+
 export function ApproveDialog({ orderReturn, onClose }: DialogProps): ReactElement {
-  const form = useForm({ defaultValues: { instructions: '', labelUrl: '' } })
+  const form = useForm<ApproveValues>({ defaultValues: { instructions: '', labelUrl: '' } })
   const saving = useSaveForm(form, {
-    save: ({ instructions, labelUrl }) =>
-      client.returns.approveReturn(orderReturn._id, {
+    save: async ({ instructions, labelFile, labelUrl }) => {
+      const message = labelFile && (await uploadLabel(orderReturn._id, labelFile))
+      if (message) {
+        form.setError('labelFile', { message })
+        return false
+      }
+      return client.returns.approveReturn(orderReturn._id, {
         ...(instructions.trim() && { instructions: instructions.trim() }),
         ...(labelUrl.trim() && { labelUrl: labelUrl.trim() }),
-      }),
+      })
+    },
     done: () => text.approved,
     refetches: RETURN_KEYS,
     onDone: onClose,
     errorMessages: ERRORS,
   })
+  const labelError = form.formState.errors.labelFile?.message
   return (
     <Modal title={text.approveTitle} description={text.approveHint} onClose={onClose}>
       <FormFrame onSubmit={saving.submit} {...saving} action={text.approve}>
         <TextArea label={text.instructions} rows={4} maxLength={2000} {...form.register('instructions')} />
+        <div>
+          <p className="mb-1 text-xs font-medium">{text.labelFile}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <FileButton
+              accept="application/pdf,image/png,image/jpeg"
+              label={text.chooseLabelFile}
+              onFiles={([file]) => form.setValue('labelFile', file, { shouldDirty: true })}
+            >
+              {text.chooseFile}
+            </FileButton>
+            <span className="min-w-0 wrap-anywhere" aria-live="polite">
+              {form.watch('labelFile')?.name}
+            </span>
+          </div>
+          <p className="mt-1 text-xs text-muted">{text.labelFileHint}</p>
+          {labelError && (
+            <p role="alert" className="text-xs font-medium text-danger">
+              {labelError}
+            </p>
+          )}
+        </div>
         <TextInput label={text.labelUrl} type="url" maxLength={1000} {...form.register('labelUrl')} />
       </FormFrame>
     </Modal>

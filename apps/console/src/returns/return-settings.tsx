@@ -39,7 +39,12 @@ function ReturnSettingsForm({ settings }: { readonly settings: Settings }): Reac
           max={3650}
           className="max-w-sm"
         />
-        <SelectInput label={text.shippingPaidBy} className="max-w-sm" {...form.register('shippingPaidBy')}>
+        <SelectInput
+          label={text.shippingPaidBy}
+          hint={text.shippingPaidByHint}
+          className="max-w-sm"
+          {...form.register('shippingPaidBy')}
+        >
           <option value="CUSTOMER">{text.payers.CUSTOMER}</option>
           <option value="SHOP">{text.payers.SHOP}</option>
         </SelectInput>

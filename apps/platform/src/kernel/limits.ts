@@ -156,6 +156,7 @@ export const LIMITS = {
   },
   /** Photos of a return: how many, the bytes of each, their longer side in pixels, and when they can be added. */
   returnPhotos: { count: 3, bytes: 10 * 1024 * 1024, pixels: 1600, lifetime: HOUR },
+  returnLabelBytes: 5 * 1024 * 1024,
   /** Return requests and photos per network. */
   returnsPerNetwork: { limit: 60, windowMs: HOUR },
 

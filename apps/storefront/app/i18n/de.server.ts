@@ -390,6 +390,7 @@ export const de: Translations = {
         'Die Kosten der Rücksendung tragen Sie, außer wenn der Artikel beschädigt, defekt oder falsch ist oder nicht der Beschreibung entspricht.',
       SHOP: 'Die Rücksendung ist kostenlos.',
     },
+    paidBy: { CUSTOMER: 'Die Kosten der Rücksendung tragen Sie.', SHOP: 'Die Rücksendung ist kostenlos.' },
     quantity: 'Menge',
     reason: 'Grund',
     reasons: {

@@ -384,6 +384,7 @@ export const en = {
         'You pay for return shipping, unless the item is damaged, defective, wrong, or not as described.',
       SHOP: 'Return shipping is free.',
     },
+    paidBy: { CUSTOMER: 'You pay for return shipping.', SHOP: 'Return shipping is free.' },
     quantity: 'Quantity',
     reason: 'Reason',
     reasons: {

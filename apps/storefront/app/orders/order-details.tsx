@@ -97,7 +97,7 @@ function Returns({ order, guest }: OrderDetailsProps): ReactElement | null {
       <h2 id="returns" className="label text-muted">
         {messages.returns}
       </h2>
-      {returns.map(({ id, status, items, text, labelUrl, canCancel }) => (
+      {returns.map(({ id, status, items, text, labelUrl, shippingPaidBy, canCancel }) => (
         <div key={id} className="mt-3 wrap-anywhere">
           <p className="font-medium">{status}</p>
           {items.map((item) => (
@@ -110,6 +110,7 @@ function Returns({ order, guest }: OrderDetailsProps): ReactElement | null {
               <bdi>{text}</bdi>
             </p>
           )}
+          {shippingPaidBy && <p className="mt-2">{shippingPaidBy}</p>}
           {labelUrl && (
             <a href={labelUrl} rel="noreferrer" className="text-link inline-block py-1">
               {messages.returnLabel}

@@ -32,6 +32,8 @@ export interface ReturnView {
   readonly items: readonly string[]
   readonly text?: string
   readonly labelUrl?: string
+  /** Who pays for sending approved items back. */
+  readonly shippingPaidBy?: string
   /** Whether its items have not arrived. */
   readonly canCancel: boolean
 }
@@ -40,7 +42,7 @@ export const returnViews = (
   { order, returns = [] }: Purchase,
   { messages: { returns: messages } }: I18n,
 ): readonly ReturnView[] =>
-  returns.map(({ _id, status, items, instructions, declineReason, labelUrl }) => {
+  returns.map(({ _id, status, items, instructions, declineReason, labelUrl, shippingPaidBy }) => {
     const text = status === 'DECLINED' ? declineReason : status === 'APPROVED' ? instructions : undefined
     return {
       id: _id,
@@ -51,6 +53,7 @@ export const returnViews = (
         return `${quantity} × ${line ? lineName(line) : ''}`
       }),
       ...(text && { text }),
+      ...(status === 'APPROVED' && { shippingPaidBy: messages.paidBy[shippingPaidBy] }),
       ...(status === 'APPROVED' && labelUrl && /^https?:/.test(labelUrl) && { labelUrl }),
     }
   })

@@ -33,9 +33,11 @@ export interface OrderReturn {
   items: ReturnItem[]
   /** What was paid for the items: those that arrived, or else those that were requested. */
   itemsTotal: MultiCurrencyPrice
+  /** Who pays for sending the items back: the shop for damaged or wrong items, and otherwise as it has set. */
+  shippingPaidBy: ReturnShippingPayer
   /** Where and how to send the items back. */
   instructions?: string
-  /** The return label. */
+  /** The return label: a link of the merchant, or the file that they uploaded. */
   labelUrl?: string
   declineReason?: string
   outcome?: 'REFUND' | 'EXCHANGE' | 'NONE'

@@ -23,7 +23,8 @@ export interface MemberDataExport {
   /** `null` without a cart. */
   cart: MemberCart | null
   orders: Order[]
-  returns: (OrderReturn & { note: string })[]
+  /** The photos are data URLs. */
+  returns: (OrderReturn & { note: string; photos: string[] })[]
   withdrawals: MemberWithdrawal[]
   subscriptions: SubscriptionContract[]
   backInStockRequests: BackInStockNotificationRequest[]

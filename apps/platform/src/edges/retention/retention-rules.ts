@@ -26,7 +26,7 @@ import {
 } from '../../kernel/database/schema/identity/sign-in.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
-import { returnPhotos } from '../../kernel/database/schema/orders/returns.ts'
+import { returnLabels, returnPhotos } from '../../kernel/database/schema/orders/returns.ts'
 import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { vatNumberChecks } from '../../kernel/database/schema/pricing/vat-number-checks.ts'
 import { bulkChanges, formDrafts } from '../../kernel/database/schema/shop/console.ts'
@@ -321,6 +321,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it was uploaded',
     reason: 'After a year a return is settled, and its photos may show a home.',
     remove: deleteRows(returnPhotos, (before) => sql`${returnPhotos.createdAt} < ${before}`),
+  },
+  {
+    name: 'files of return labels',
+    table: returnLabels,
+    days: 365,
+    since: 'it was uploaded',
+    reason: 'A label has an address, and is used once.',
+    remove: deleteRows(returnLabels, (before) => sql`${returnLabels.createdAt} < ${before}`),
   },
   {
     name: "visitors' wishlists",

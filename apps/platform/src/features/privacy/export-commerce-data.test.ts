@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { newId } from '../../kernel/database/new-id.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { fulfillOrder } from '../../orders/fulfillments/fulfill-order.ts'
+import { insertPhoto } from '../../orders/records/return-repository.ts'
 import { createReturn } from '../../orders/returns/create-return.ts'
 import { submitWithdrawal } from '../../orders/withdrawals/submit-withdrawal.ts'
 import { exportCommerceData } from './export-commerce-data.ts'
@@ -14,7 +17,11 @@ test('exports the returns and withdrawals of a member, and none of others', asyn
     const { order } = await buy(1, undefined, buyer)
     await fulfillOrder(db, order.id, {}, changeContext())
     const items = [{ lineItemId: order.lines[0]?.id ?? '', quantity: 1, reason: 'DAMAGED' as const }]
-    await createReturn(db, order.id, { items, note: 'It broke.', isByCustomer: false }, changeContext())
+    const request = { items, note: 'It broke.', isByCustomer: false }
+    const created = await createReturn(db, order.id, request, changeContext())
+    const returnId = created instanceof Refusal ? '' : created.orderReturn.id
+    const content = Buffer.from(`photo of ${order.number}`)
+    await insertPhoto(db, { id: newId(clock.now), returnId, content, createdAt: clock.now })
     return order
   }
   const own = await requestReturn({ buyer: { kind: 'member', id: memberId, email } })
@@ -28,7 +35,15 @@ test('exports the returns and withdrawals of a member, and none of others', asyn
   await withdraw('my first order', email.toUpperCase())
   await withdraw(String(other.number), 'eve@example.com')
   expect(await exportCommerceData(db, { id: memberId, email }, clock.now)).toMatchObject({
-    returns: [{ orderId: own.id, status: 'REQUESTED', note: 'It broke.', items: [{ reason: 'DAMAGED' }] }],
+    returns: [
+      {
+        orderId: own.id,
+        status: 'REQUESTED',
+        note: 'It broke.',
+        items: [{ reason: 'DAMAGED' }],
+        photos: [`data:image/jpeg;base64,${Buffer.from(`photo of ${own.number}`).toString('base64')}`],
+      },
+    ],
     withdrawals: [
       { orderNumber: String(own.number), name: 'Ada', itemsNote: 'The bowl' },
       { orderNumber: 'my first order', email },

@@ -17,7 +17,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { loadOrders } from '../../orders/records/load-order.ts'
 import { findOrdersOf } from '../../orders/records/order-repository.ts'
 import { serializeOrder } from '../../orders/records/order-serializer.ts'
-import { returnsOf } from '../../orders/records/return-repository.ts'
+import { photoContentsOf, returnsOf } from '../../orders/records/return-repository.ts'
 import { serializeReturn } from '../../orders/returns/return-serializer.ts'
 import { findWithdrawalsOf } from '../../orders/withdrawals/withdrawal-repository.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
@@ -29,10 +29,13 @@ import { findSubscribersByEmail } from '../newsletter/newsletter-repository.ts'
 import { serializeContract } from '../subscriptions/contract-events.ts'
 import { contractsOf } from '../subscriptions/contract-repository.ts'
 
+/** Photos are data URLs. */
+type MemberReturn = Wire<OrderReturn> & { readonly note: string; readonly photos: readonly string[] }
+
 interface CommerceData {
   readonly cart: Wire<MemberCart> | null
   readonly orders: readonly WireOrder[]
-  readonly returns: readonly (Wire<OrderReturn> & { readonly note: string })[]
+  readonly returns: readonly MemberReturn[]
   readonly withdrawals: readonly Wire<MemberWithdrawal>[]
   readonly subscriptions: readonly Wire<SubscriptionContract>[]
   readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
@@ -62,6 +65,10 @@ export async function exportCommerceData(
     ])
   const orderIds = orders.map((order) => order.id)
   const returns = await returnsOf(db, orderIds)
+  const photos = await photoContentsOf(
+    db,
+    returns.map((orderReturn) => orderReturn.id),
+  )
   const withdrawals = await findWithdrawalsOf(db, orderIds, email)
   return {
     cart: cart ? storedCart(cart) : null,
@@ -69,7 +76,13 @@ export async function exportCommerceData(
     returns: orders.flatMap((order) =>
       returns
         .filter(({ orderId }) => orderId === order.id)
-        .map((orderReturn) => ({ ...serializeReturn({ order, orderReturn }), note: orderReturn.note })),
+        .map((orderReturn) => ({
+          ...serializeReturn({ order, orderReturn }),
+          note: orderReturn.note,
+          photos: photos
+            .filter(({ returnId }) => returnId === orderReturn.id)
+            .map(({ content }) => `data:image/jpeg;base64,${content.toString('base64')}`),
+        })),
     ),
     withdrawals: withdrawals.map((withdrawal) => ({
       id: withdrawal.id,

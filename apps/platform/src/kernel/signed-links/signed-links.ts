@@ -17,6 +17,7 @@ type Purpose =
   | 'preview'
   | 'recover-checkout'
   | 'reset-password'
+  | 'return-label'
   | 'shop-preview'
   | 'unsubscribe-newsletter'
   | 'unsubscribe-stock'

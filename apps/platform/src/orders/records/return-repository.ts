@@ -2,7 +2,7 @@ import type { ReturnStatus } from '@vitrine/contract'
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
-import { orderReturns, returnPhotos } from '../../kernel/database/schema/orders/returns.ts'
+import { orderReturns, returnLabels, returnPhotos } from '../../kernel/database/schema/orders/returns.ts'
 
 export type ReturnRecord = typeof orderReturns.$inferSelect
 
@@ -79,6 +79,14 @@ export const photosOf = (db: Queryable, returnIds: readonly string[]) =>
     .where(inArray(returnPhotos.returnId, [...returnIds]))
     .orderBy(asc(returnPhotos.id))
 
+/** The photos of returns with their content, for the data export. */
+export const photoContentsOf = (db: Queryable, returnIds: readonly string[]) =>
+  db
+    .select({ returnId: returnPhotos.returnId, content: returnPhotos.content })
+    .from(returnPhotos)
+    .where(inArray(returnPhotos.returnId, [...returnIds]))
+    .orderBy(asc(returnPhotos.id))
+
 export async function findPhoto(
   db: Queryable,
   { id, returnId }: { readonly id: string; readonly returnId: string },
@@ -90,12 +98,35 @@ export async function findPhoto(
   return photo?.content
 }
 
-/** Removes what customers wrote and photographed from the returns of an order. */
+/** Stores the label of a return. A newer file replaces it. */
+export const saveLabel = (tx: Queryable, label: typeof returnLabels.$inferInsert) =>
+  tx.insert(returnLabels).values(label).onConflictDoUpdate({ target: returnLabels.returnId, set: label })
+
+export async function findLabel(db: Queryable, returnId: string) {
+  const [label] = await db.select().from(returnLabels).where(eq(returnLabels.returnId, returnId))
+  return label
+}
+
+/** The returns that have a label file. */
+export async function labeledReturns(
+  db: Queryable,
+  returnIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (returnIds.length === 0) return new Set()
+  const rows = await db
+    .select({ returnId: returnLabels.returnId })
+    .from(returnLabels)
+    .where(inArray(returnLabels.returnId, [...returnIds]))
+  return new Set(rows.map(({ returnId }) => returnId))
+}
+
+/** Removes what customers wrote and photographed from the returns of an order, and labels with their address. */
 export async function anonymizeReturns(tx: Queryable, orderId: string): Promise<void> {
   const ofOrder = tx
     .select({ id: orderReturns.id })
     .from(orderReturns)
     .where(eq(orderReturns.orderId, orderId))
   await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, ofOrder))
+  await tx.delete(returnLabels).where(inArray(returnLabels.returnId, ofOrder))
   await tx.update(orderReturns).set({ note: '' }).where(eq(orderReturns.orderId, orderId))
 }

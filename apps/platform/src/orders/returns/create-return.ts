@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReturnItem, ReturnOptions, Wire } from '@vitrine/contract'
+import type { ReturnItem, ReturnOptions, ReturnReason, ReturnShippingPayer, Wire } from '@vitrine/contract'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -105,6 +105,15 @@ async function refusalOf(
   return undefined
 }
 
+/** Reasons for which the shop pays the way back, whatever its settings say. */
+const FAULTS: readonly ReturnReason[] = ['NOT_AS_DESCRIBED', 'DAMAGED', 'WRONG_ITEM']
+
+/** Who pays for sending the items back. One package may have several reasons: a fault decides. */
+export const returnShippingPayer = (
+  items: readonly Pick<ReturnItem, 'reason'>[],
+  setting: ReturnShippingPayer,
+): ReturnShippingPayer => (items.some(({ reason }) => FAULTS.includes(reason)) ? 'SHOP' : setting)
+
 async function requestReturn(
   tx: Queryable,
   order: OrderRecord,
@@ -112,12 +121,14 @@ async function requestReturn(
   changeContext: ChangeContext,
 ): Promise<ReturnRecord> {
   const { now } = changeContext
+  const { returnSettings } = await readShop(tx)
   const orderReturn = await insertReturn(tx, {
     id: newId(now),
     orderId: order.id,
     status: 'REQUESTED',
     items,
     note,
+    shippingPaidBy: returnShippingPayer(items, returnSettings.shippingPaidBy),
     createdAt: now,
     updatedAt: now,
   })

@@ -8,6 +8,7 @@ import { namesOf, recipientOf } from '../emails/order-emails.ts'
 import { balanceLinkOf } from '../records/order-balance.ts'
 import { findOrder } from '../records/order-repository.ts'
 import { heldQuantity } from '../records/returnable-quantities.ts'
+import { findLabelPath } from './return-labels.ts'
 import type { LoadedReturn } from './return-serializer.ts'
 
 const returnedLines = ({ orderReturn }: LoadedReturn) =>
@@ -37,21 +38,21 @@ export async function sendReturnEmail(
     values: { orderNumber },
     items: orderItems(loaded.order, addressed.locale, returnedLines(loaded)),
   }
-  const { instructions, labelUrl, declineReason, outcome, refunded, exchangeOrderId } = loaded.orderReturn
+  const { id, instructions, labelUrl, declineReason, outcome, refunded, exchangeOrderId, shippingPaidBy } =
+    loaded.orderReturn
   const send = {
     REQUESTED: () => sendEmail(tx, { ...email, email: 'returnRequested' }, now),
-    APPROVED: () =>
-      sendEmail(
-        tx,
-        {
-          ...email,
-          email: 'returnApproved',
-          omit: namesOf({ address: !instructions, label: !labelUrl }),
-          message: instructions ?? '',
-          ...(labelUrl && { trackingUrl: labelUrl }),
-        },
-        now,
-      ),
+    APPROVED: async () => {
+      const label = (await findLabelPath(tx, id, now)) ?? labelUrl ?? undefined
+      const omit = namesOf({
+        address: !instructions,
+        label: !label,
+        paidByCustomer: shippingPaidBy === 'SHOP',
+        paidByShop: shippingPaidBy === 'CUSTOMER' || label !== undefined,
+      })
+      const approval = { omit, message: instructions ?? '', trackingUrl: label }
+      return sendEmail(tx, { ...email, email: 'returnApproved', ...approval }, now)
+    },
     DECLINED: () => sendEmail(tx, { ...email, email: 'returnDeclined', message: declineReason ?? '' }, now),
     RECEIVED: () => sendEmail(tx, { ...email, email: 'returnReceived' }, now),
     CLOSED: async () => {

@@ -20,7 +20,7 @@ export const itemsTotal = ({ order, orderReturn }: LoadedReturn): number =>
 /** A return as its customer and webhooks see it. */
 export function serializeReturn(loaded: LoadedReturn): Wire<OrderReturn> {
   const { order, orderReturn } = loaded
-  const { id, revision, orderId, status, items, createdAt, updatedAt } = orderReturn
+  const { id, revision, orderId, status, items, shippingPaidBy, createdAt, updatedAt } = orderReturn
   const { instructions, labelUrl, declineReason, outcome, refunded, exchangeOrderId } = orderReturn
   return {
     id,
@@ -30,6 +30,7 @@ export function serializeReturn(loaded: LoadedReturn): Wire<OrderReturn> {
     status,
     items: [...items],
     itemsTotal: orderPrice(itemsTotal(loaded), order.currency),
+    shippingPaidBy,
     ...(instructions && { instructions }),
     ...(labelUrl && { labelUrl }),
     ...(declineReason && { declineReason }),

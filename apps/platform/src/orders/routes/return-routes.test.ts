@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { readMails } from '../../../testing/read-mails.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { LIMITS } from '../../kernel/limits.ts'
@@ -119,6 +120,32 @@ test('takes three photos, only images, without their hidden content, and shows t
   expect((await platform.get(path, visitor)).status).toBe(403)
   clock.now = new Date(clock.now.getTime() + LIMITS.returnPhotos.lifetime + 1)
   expect(await send(new Uint8Array(photo))).toBe(404)
+})
+
+test('sends the label file of an approved return to its customer, and to nobody else', async () => {
+  const { platform, db, owner, visitor, act, requestAsGuest } = await openShop()
+  const { id, number } = await requestAsGuest()
+  const send = async (content: string, headers = owner) => {
+    const url = `${platform.config.publicUrl}${RETURNS}/${id}/label`
+    return (await platform.app.request(url, { method: 'POST', headers, body: content })).status
+  }
+  expect(await send('%PDF-1.7 first', visitor)).toBe(403)
+  expect(await send('<svg/>')).toBe(415)
+  expect(await send('%PDF-'.padEnd(LIMITS.returnLabelBytes + 1))).toBe(413)
+  expect(await send('%PDF-1.7 first')).toBe(200)
+  expect(await send('%PDF-1.7 second')).toBe(200)
+  const approved = await act(id, 'approve', { labelUrl: 'https://label.example' })
+  expect(approved.body.return).toMatchObject({ status: 'APPROVED', shippingPaidBy: 'SHOP' })
+  const { pathname } = new URL(approved.body.return.labelUrl)
+  expect((await readMails(db)).at(-1)?.text).toContain(pathname)
+  const label = await platform.get(pathname)
+  expect([label.headers.get('content-type'), label.body]).toEqual(['application/pdf', '%PDF-1.7 second'])
+  expect(label.headers.get('cache-control')).toBe('private, no-store')
+  expect((await platform.get(`${pathname.slice(0, -1)}_`)).status).toBe(404)
+  // A label has an address, which the number and the email address of an order do not give away.
+  const found = await platform.post('/_vitrine/v1/orders/look-up', { number, email: EMAIL }, visitor)
+  expect(found.body.returns[0].labelUrl).toBe('https://label.example')
+  expect(await send('%PDF-1.7 third')).toBe(409)
 })
 
 test('lists returns by status and order, page by page, and closes them', async () => {

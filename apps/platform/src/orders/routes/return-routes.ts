@@ -1,17 +1,24 @@
+import type { MerchantReturn, Wire } from '@vitrine/contract'
+import { readBodyBytes } from '@vitrine/server'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
+import { FORMATS } from '../../catalog/media/media-formats.ts'
+import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { mapOutcome, Refusal, refuse } from '../../kernel/refusal.ts'
+import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import type { OrdersServer } from '../orders-server.ts'
-import { findPhoto, photosOf, readReturns } from '../records/return-repository.ts'
+import { findLabel, findPhoto, photosOf, readReturns } from '../records/return-repository.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn } from '../returns/change-return.ts'
 import { closeReturn, refundReturn } from '../returns/close-return.ts'
 import { createReturn } from '../returns/create-return.ts'
 import { calculateExchange, exchangeReturn } from '../returns/exchange-return.ts'
 import { loadReturn } from '../returns/load-return.ts'
+import { saveReturnLabel, withLabelLinks } from '../returns/return-labels.ts'
 import {
   Approval,
   Decline,
@@ -30,18 +37,25 @@ import { parsePositiveAmount } from './parse-positive-amount.ts'
 
 /** Returns, for staff. */
 export function returnRoutes(server: OrdersServer) {
-  const { db } = server
+  const { db, now, config } = server
   const changeContext = orderChangeContexts(server)
-
+  const withFiles = async (returns: readonly LoadedReturn[]) => {
+    const photos = await photosOf(
+      db,
+      returns.map(({ orderReturn }) => orderReturn.id),
+    )
+    const serialized = returns.map((each) =>
+      serializeMerchantReturn(
+        each,
+        photos.filter(({ returnId }) => returnId === each.orderReturn.id).map(({ id }) => id),
+      ),
+    )
+    return withLabelLinks({ db, publicUrl: config.publicUrl, now: now() }, serialized)
+  }
   const withReturn = async <Code extends Refusal['code']>(outcome: LoadedReturn | Refusal<Code>) => {
     if (outcome instanceof Refusal) return outcome
-    const photos = await photosOf(db, [outcome.orderReturn.id])
-    return {
-      return: serializeMerchantReturn(
-        outcome,
-        photos.map(({ id }) => id),
-      ),
-    }
+    const [serialized] = await withFiles([outcome])
+    return { return: serialized as Wire<MerchantReturn> }
   }
 
   return {
@@ -55,18 +69,9 @@ export function returnRoutes(server: OrdersServer) {
         const page = { status, orderId, after: cursor, limit: limit + 1 }
         const { rows, total } = await readReturns(db, page)
         const listed = rows.slice(0, limit)
-        const photos = await photosOf(
-          db,
-          listed.map(({ orderReturn }) => orderReturn.id),
-        )
         const last = rows.length > limit && listed.at(-1)?.orderReturn.id
         return {
-          returns: listed.map((row) =>
-            serializeMerchantReturn(
-              row,
-              photos.filter(({ returnId }) => returnId === row.orderReturn.id).map(({ id }) => id),
-            ),
-          ),
+          returns: await withFiles(listed),
           total,
           ...(last && { cursor: last }),
         }
@@ -166,10 +171,38 @@ export function returnRoutes(server: OrdersServer) {
       async (c, { parameters }) =>
         withReturn(await cancelReturn(db, parameters.id, changeContext(c, 'cancelReturn'))),
     ),
+    ...labelRoutes(server),
     ...closingRoutes(server, withReturn),
     ...returnSettingsRoutes(server),
   } satisfies Routes
 }
+
+/** The file of a return label. */
+const labelRoutes = ({ db, now, keys }: OrdersServer) =>
+  ({
+    'POST /_vitrine/v1/returns/:id/label': operation(
+      {
+        access: 'editors',
+        summary:
+          'Stores the label of a return request: a PDF, PNG or JPEG file as the body. Approving the return sends it.',
+        errors: ['INVALID_TRANSITION', 'PAYLOAD_TOO_LARGE', 'RETURN_NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE'],
+        parameters: ById,
+        // A file that is sent again replaces itself.
+        idempotency: 'none',
+      },
+      async (c, { parameters }) => {
+        const bytes = await readBodyBytes(c.req.raw, LIMITS.returnLabelBytes)
+        if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.returnLabelBytes })
+        return saveReturnLabel(db, parameters.id, bytes, now())
+      },
+    ),
+    /** The target of links in emails, order pages and the console. */
+    'GET /return-labels/:token': route({ access: 'anyone' }, async (c) => {
+      const id = linksSignedBy(await keys()).read('return-label', c.req.param('token') ?? '')
+      const label = id === undefined ? undefined : await findLabel(db, id)
+      return label ? labelFile(c, label) : reply(c, refuse('NOT_FOUND'))
+    }),
+  }) satisfies Routes
 
 /** What closes a return. */
 function closingRoutes(
@@ -291,6 +324,13 @@ const returnSettingsRoutes = ({ db, now }: OrdersServer) =>
       },
     ),
   }) satisfies Routes
+
+const labelFile = (c: HttpContext, { format, content }: NonNullable<Awaited<ReturnType<typeof findLabel>>>) =>
+  c.body(new Uint8Array(content), 200, {
+    'content-type': FORMATS[format].contentType,
+    'content-disposition': `inline; filename="return-label.${format}"`,
+    'cache-control': 'private, no-store',
+  })
 
 const photoFile = (c: HttpContext, content: Buffer) =>
   c.body(new Uint8Array(content), 200, {

@@ -31,6 +31,7 @@ import { refundedAmount } from '../records/payment-status.ts'
 import { returnsOf } from '../records/return-repository.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import { returnOptionsOf } from '../returns/create-return.ts'
+import { withLabelLinks } from '../returns/return-labels.ts'
 import { serializeReturn } from '../returns/return-serializer.ts'
 import { findExceptedItems } from '../withdrawals/excepted-items.ts'
 import { canWithdraw } from '../withdrawals/withdrawal-period.ts'
@@ -145,7 +146,8 @@ export function shopperOrderRoutes(server: OrdersServer) {
           publicUrl: config.publicUrl,
         })
         const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
-        return { ...purchase, order }
+        const returns = purchase.returns && (await withLabelLinks(readContext, purchase.returns))
+        return { ...purchase, order, ...(returns && { returns }) }
       },
     ),
 

@@ -69,7 +69,7 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
   orderShipped: ['trackingNumber'],
   orderCanceled: ['notPaid', 'refundLater'],
   orderEdited: ['refunded'],
-  returnApproved: ['address'],
+  returnApproved: ['address', 'paidByCustomer', 'paidByShop'],
   returnClosed: ['closed', 'refunded'],
   giftCardRecipient: ['sentByWithMessage', 'sentWithMessage', 'sent'],
   subscriptionStarted: ['howGuestsCancel'],

@@ -147,7 +147,7 @@ export const EMAIL_KINDS = {
     placeholders: ['shop', 'orderNumber', 'customer'],
   },
   returnApproved: {
-    body: ['approved', 'ITEMS', 'address', 'MESSAGE', 'label'],
+    body: ['approved', 'ITEMS', 'address', 'MESSAGE', 'label', 'paidByCustomer', 'paidByShop'],
     placeholders: ['shop', 'orderNumber'],
   },
   returnDeclined: { body: ['declined', 'ITEMS', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },

@@ -104,7 +104,8 @@ const change = <Args extends [options?: object]>(action: string) =>
   )
 
 /**
- * Approves a return request. The customer gets the instructions, such as your address, and the label. This and the
+ * Approves a return request. The customer gets the instructions, such as your address, and the label: a link, or a file
+ * that you send to `/_vitrine/v1/returns/{id}/label` with POST before. This and the
  * following fail with `RETURN_NOT_FOUND`, and with `INVALID_TRANSITION` if the status does not allow it.
  * @example await returns.approveReturn('the-return-id', { instructions: 'Returns, 12 Kiln Lane, Portland' })
  */

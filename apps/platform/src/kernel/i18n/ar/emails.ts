@@ -115,6 +115,8 @@ export const emails: MessageCatalog['emails'] = {
     approved: 'يمكنك الآن إعادة هذه المنتجات من الطلب {orderNumber}:',
     address: 'عنوان الإرسال:',
     label: 'اطبع ملصق الإرجاع وألصقه على الطرد.',
+    paidByCustomer: 'تتحمّل أنت تكلفة شحن الإرجاع.',
+    paidByShop: 'نتحمّل نحن تكلفة شحن الإرجاع. احتفظ بالإيصال لنعيد إليك المبلغ.',
     trackingLink: 'فتح ملصق الإرجاع',
     action: 'عرض طلبك',
   },

@@ -122,6 +122,9 @@ export const emails: MessageCatalog['emails'] = {
     approved: 'Sie können diese Artikel aus Bestellung {orderNumber} jetzt zurücksenden:',
     address: 'Senden Sie sie an:',
     label: 'Drucken Sie das Rücksendeetikett aus und kleben Sie es auf Ihr Paket.',
+    paidByCustomer: 'Die Kosten der Rücksendung tragen Sie.',
+    paidByShop:
+      'Die Kosten der Rücksendung tragen wir. Bewahren Sie den Beleg auf, wir erstatten Ihnen den Betrag.',
     trackingLink: 'Rücksendeetikett öffnen',
     action: 'Bestellung ansehen',
   },

@@ -123,6 +123,8 @@ export const emails = {
     approved: 'You can now send back these items from order {orderNumber}:',
     address: 'Where to send them:',
     label: 'Print the return label and attach it to your package.',
+    paidByCustomer: 'You pay for the return shipping.',
+    paidByShop: 'We pay for the return shipping. Keep the receipt, and we’ll pay you back.',
     trackingLink: 'Open return label',
     action: 'View your order',
   },

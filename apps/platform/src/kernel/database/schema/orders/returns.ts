@@ -1,4 +1,4 @@
-import type { ReturnItem, ReturnStatus } from '@vitrine/contract'
+import type { ReturnItem, ReturnShippingPayer, ReturnStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, id, instant, revisionColumns } from '../columns.ts'
@@ -16,6 +16,8 @@ export const orderReturns = pgTable(
     items: jsonb().$type<readonly ReturnItem[]>().notNull(),
     /** What the customer wrote. */
     note: text().notNull(),
+    /** By the settings and the reasons at the time of the request. */
+    shippingPaidBy: text().$type<ReturnShippingPayer>().notNull(),
     instructions: text(),
     labelUrl: text(),
     declineReason: text(),
@@ -48,3 +50,15 @@ export const returnPhotos = pgTable(
   },
   (table) => [index('return_photos_return').on(table.returnId)],
 )
+
+export type ReturnLabelFormat = 'pdf' | 'png' | 'jpg'
+
+/** The files of return labels, which the merchant uploads. They have the customer's address. */
+export const returnLabels = pgTable('return_labels', {
+  returnId: uuid()
+    .primaryKey()
+    .references(() => orderReturns.id, { onDelete: 'cascade' }),
+  format: text().$type<ReturnLabelFormat>().notNull(),
+  content: bytea().notNull(),
+  createdAt: instant().notNull(),
+})
