@@ -29,8 +29,11 @@ test('sends a gift card by email, and accepts it as payment', async ({ page, url
   await page.goto(`${urls.shop}/products/vitrine-gift-card`)
   const email = `ada-${Date.now()}@example.com`
   await page.getByLabel(/Recipient’s email/).fill(email)
+  await page.getByLabel(/From/).fill('Your sister')
   await page.getByLabel(/Message/).fill('Happy birthday!')
+  await page.getByRole('radio', { name: 'Confetti' }).check()
   await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('main')).toContainText(/From.*Your sister/)
   await page.getByRole('button', { name: 'Check out' }).click()
   await fill(page, {
     Email: 'grace@example.com',

@@ -303,6 +303,8 @@ export interface RefusedLineItem {
     | 'TEXT_TOO_LONG'
     /** The recipient of a gift card is not an email address. */
     | 'TEXT_NOT_AN_ADDRESS'
+    /** `names` are the fields of `options.giftCard`. */
+    | 'GIFT_CARD_OPTIONS_INVALID'
     | 'SUBSCRIPTION_OPTION_NOT_FOUND'
     /** The product is sold by subscription only. */
     | 'SUBSCRIPTION_OPTION_MISSING'

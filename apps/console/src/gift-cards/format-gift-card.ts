@@ -5,12 +5,14 @@ import { t } from '../shared/messages/t.ts'
 
 const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-/** Email, balance and expiry of a gift card. */
-export function formatGiftCard({ email, balance, initialValue, currency, expirationDate }: GiftCard): string {
+/** Email, balance, expiry and delivery of a gift card. */
+export function formatGiftCard(card: GiftCard): string {
+  const { email, balance, initialValue, currency, expirationDate, deliveryDate } = card
   const amounts = {
     balance: formatAmount(balance.amount, currency),
     value: formatAmount(initialValue.amount, currency),
   }
   const until = expirationDate && t(text.until, { date: calendar.format(expirationDate) })
-  return [email, t(text.balanceOfValue, amounts), until].filter(Boolean).join(' · ')
+  const delivery = deliveryDate && t(text.delivery, { date: calendar.format(deliveryDate) })
+  return [email, t(text.balanceOfValue, amounts), until, delivery].filter(Boolean).join(' · ')
 }

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { fromDateTimeInput } from '../shared/forms/date-time-input.ts'
 import { emailRule } from '../shared/forms/email-rule.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
-import { TextInput } from '../shared/forms/fields.tsx'
+import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { parseAmount } from '../shared/forms/parse-number.ts'
@@ -15,27 +16,35 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
+import { giftCardDesignsQuery } from './gift-card-designs.tsx'
 
 interface Values {
   email: string
   amount: string
   message: string
   expires: string
+  designId: string
+  deliveryDate: string
 }
 
 /** The form to issue a gift card. */
 export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): ReactElement {
   const { currency } = useSession().shop
-  const form = useForm<Values>({ defaultValues: { email: '', amount: '', message: '', expires: '' } })
+  const form = useForm<Values>({
+    defaultValues: { email: '', amount: '', message: '', expires: '', designId: '', deliveryDate: '' },
+  })
+  const { data } = useQuery(giftCardDesignsQuery)
   const field = fieldOf(form)
   const saving = useSaveForm(form, {
-    save: ({ email, amount, message, expires }) => {
+    save: ({ email, amount, message, expires, designId, deliveryDate }) => {
       const expirationDate = fromDateTimeInput(expires)
       return client.giftCards.createGiftCard({
         email: email.trim(),
         amount: parseAmount(amount),
         ...(message.trim() && { message: message.trim() }),
         ...(expirationDate && { expirationDate }),
+        ...(designId && { designId }),
+        ...(deliveryDate && { deliveryDate }),
       })
     },
     done: ({ email }) => t(text.issued, { email }),
@@ -62,9 +71,25 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
         />
         <TextInput label={text.expires} type="datetime-local" hint={text.expiresHint} {...field('expires')} />
       </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectInput label={text.design} {...form.register('designId')}>
+          <option value="">{text.noDesign}</option>
+          {data?.designs.map(({ designId, name }) => (
+            <option key={designId} value={designId}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+        <TextInput
+          label={text.deliveryDate}
+          type="date"
+          hint={text.deliveryDateHint}
+          {...field('deliveryDate')}
+        />
+      </div>
       <TextInput label={text.message} maxLength={500} {...field('message')} />
     </FormFrame>
   )
 }
 
-const FIELDS = ['email', 'amount', 'message'] as const
+const FIELDS = ['email', 'amount', 'message', 'designId', 'deliveryDate'] as const

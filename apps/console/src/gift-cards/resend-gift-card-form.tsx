@@ -12,16 +12,18 @@ import { client } from '../shared/shop-client.ts'
 /** Emails a gift card with a new code, to its address or another one. */
 export function ResendGiftCardForm({ card }: { readonly card: GiftCard }): ReactElement {
   const { form, saving } = useResendGiftCard(card._id)
+  const action = card.deliveryDate ? text.sendNow : text.resend
+  const hint = card.deliveryDate ? text.sendNowHint : text.resendHint
   return (
     <section aria-labelledby="resend-title">
       <h3 id="resend-title" className="mb-2 font-medium">
-        {text.resend}
+        {action}
       </h3>
-      <FormFrame onSubmit={saving.submit} {...saving} action={text.resend}>
+      <FormFrame onSubmit={saving.submit} {...saving} action={action}>
         <TextInput
           label={text.email}
           type="email"
-          hint={card.email ? text.resendHint : text.resendHintWithoutEmail}
+          hint={card.email ? hint : text.resendHintWithoutEmail}
           {...fieldOf(form)('email')}
         />
       </FormFrame>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactElement, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatGiftCard } from '../gift-cards/format-gift-card.ts'
+import { GiftCardDesigns } from '../gift-cards/gift-card-designs.tsx'
 import { GiftCardDetails } from '../gift-cards/gift-card-details.tsx'
 import { GiftCardProducts } from '../gift-cards/gift-card-products.tsx'
 import { IssueGiftCardForm } from '../gift-cards/issue-gift-card-form.tsx'
@@ -83,6 +84,7 @@ export function Component(): ReactElement {
         {text.more}
       </LoadMoreButton>
       {canViewProducts && <GiftCardProducts />}
+      <GiftCardDesigns />
       {opened === 'new' && (
         <Modal title={text.issue} onClose={close}>
           <IssueGiftCardForm onDone={close} />

@@ -34,6 +34,7 @@ export const keys = {
   factorProvider: ['factor-provider'],
   giftCardProducts: ['gift-card-products'],
   giftCards: ['gift-cards'],
+  giftCardDesigns: ['gift-card-designs'],
   homePage: ['home-page'],
   memberships: ['memberships'],
   invitations: ['invitations'],

@@ -31,7 +31,16 @@ type Transaction = giftCards.GiftCardTransaction
 
 /** A gift card of a customer. A card for someone else shows only its recipient. */
 export function giftCardView(card: giftCards.ShopperGiftCard, i18n: I18n) {
-  const { _id: id, lastCharacters, currency, initialValue, email, balanceDetails, _createdDate } = card
+  const {
+    _id: id,
+    lastCharacters,
+    currency,
+    initialValue,
+    email,
+    deliveryDate,
+    balanceDetails,
+    _createdDate,
+  } = card
   const { t, locale } = i18n
   const messages = i18n.messages.account.giftCards
   const transactionView = ({ type, amount, orderNumber, _createdDate: at }: Transaction, key: number) => ({
@@ -53,6 +62,11 @@ export function giftCardView(card: giftCards.ShopperGiftCard, i18n: I18n) {
       ...formatBalance(balanceDetails, currency, i18n),
       transactions: balanceDetails.transactions.map(transactionView),
     },
-    sentTo: balanceDetails ? undefined : t(messages.sentTo, { email }),
+    sentTo:
+      balanceDetails && !deliveryDate
+        ? undefined
+        : deliveryDate
+          ? t(messages.willBeSentTo, { email, date: day(deliveryDate, i18n) })
+          : t(messages.sentTo, { email }),
   }
 }

@@ -45,7 +45,10 @@ export async function addProduct(
 
 function invalidFields(refusal: CartRefusal): string[] {
   if (refusal.code === 'INSUFFICIENT_INVENTORY') return ['quantity']
-  const fields = refusedFieldNames(refusal, /^TEXT_/).map((title) => `text.${title}`)
+  const fields = [
+    ...refusedFieldNames(refusal, /^TEXT_/).map((title) => `text.${title}`),
+    ...refusedFieldNames(refusal, /^GIFT_CARD_/).map((option) => `giftCard.${option}`),
+  ]
   return fields.length > 0 ? fields : ['form']
 }
 

@@ -70,6 +70,8 @@ function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessag
       return t(messages.textTooLong, { names })
     case 'TEXT_NOT_AN_ADDRESS':
       return t(messages.textNotAnEmail, { names })
+    case 'GIFT_CARD_OPTIONS_INVALID':
+      return messages.giftCardInvalid
     default:
       return messages.unavailable
   }

@@ -135,6 +135,7 @@ export const arAccount: Translation<typeof enAccount> = {
       ending: 'بطاقة هدية تنتهي بـ {lastCharacters}',
       bought: '{amount} · تاريخ الشراء: {date}',
       sentTo: 'أُرسلت إلى {email}',
+      willBeSentTo: 'ستُرسل إلى {email} بتاريخ {date}',
       expires: 'صالحة حتى {date}',
       history: 'السجل',
       order: 'الطلب {number}',

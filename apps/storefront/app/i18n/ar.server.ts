@@ -281,6 +281,16 @@ export const ar: Translations = {
     relatedProducts: 'قد يعجبك أيضًا',
     recentlyViewed: 'منتجات شاهدتها مؤخرًا',
   },
+  giftCard: {
+    design: 'التصميم',
+    recipientEmail: 'بريد المستلم الإلكتروني',
+    recipientHint: 'اترك الحقل فارغًا لتصلك البطاقة أنت.',
+    senderName: 'من',
+    senderHint: 'الاسم الذي يراه المستلم.',
+    message: 'الرسالة',
+    deliveryDate: 'تاريخ الإرسال',
+    deliveryHint: 'اترك الحقل فارغًا لنرسلها فور الدفع.',
+  },
   cart: {
     free: 'مجانًا',
     title: 'السلة',
@@ -360,6 +370,8 @@ export const ar: Translations = {
       textMissing: 'يُرجى ملء: {names}.',
       textTooLong: 'يُرجى اختصار: {names}.',
       textNotAnEmail: 'أدخل بريدًا إلكترونيًا صحيحًا: {names}.',
+      giftCardInvalid:
+        'يرجى مراجعة بطاقة الهدية: أدخل بريدًا إلكترونيًا صحيحًا، وتاريخ إرسال خلال السنة القادمة.',
       couponUnknown: 'رمز الخصم «{code}» غير صالح.',
       couponExpired: 'انتهت صلاحية رمز الخصم «{code}».',
       couponNotActive: 'رمز الخصم «{code}» غير مفعّل بعد.',

@@ -139,6 +139,7 @@ export const deAccount: Translation<typeof enAccount> = {
       ending: 'Geschenkgutschein …{lastCharacters}',
       bought: '{amount} · Gekauft am {date}',
       sentTo: 'Gesendet an {email}',
+      willBeSentTo: 'Wird am {date} an {email} gesendet',
       expires: 'Gültig bis zum {date}',
       history: 'Verlauf',
       order: 'Bestellung {number}',

@@ -224,6 +224,16 @@ export const de: Translations = {
     relatedProducts: 'Das könnte Ihnen auch gefallen',
     recentlyViewed: 'Zuletzt angesehen',
   },
+  giftCard: {
+    design: 'Motiv',
+    recipientEmail: 'E-Mail-Adresse der beschenkten Person',
+    recipientHint: 'Lassen Sie das Feld leer, wenn Sie den Geschenkgutschein selbst erhalten möchten.',
+    senderName: 'Von',
+    senderHint: 'Dieser Name steht in der E-Mail.',
+    message: 'Nachricht',
+    deliveryDate: 'Zustelldatum',
+    deliveryHint: 'Ohne Datum verschicken wir den Geschenkgutschein gleich nach der Zahlung.',
+  },
   cart: {
     free: 'Kostenlos',
     title: 'Warenkorb',
@@ -282,6 +292,8 @@ export const de: Translations = {
       textMissing: 'Bitte füllen Sie aus: {names}.',
       textTooLong: 'Bitte kürzen Sie: {names}.',
       textNotAnEmail: 'Geben Sie eine gültige E-Mail-Adresse ein: {names}.',
+      giftCardInvalid:
+        'Bitte prüfen Sie den Geschenkgutschein: Die E-Mail-Adresse muss gültig sein und das Zustelldatum innerhalb des nächsten Jahres liegen.',
       couponUnknown: 'Der Rabattcode „{code}“ ist ungültig.',
       couponExpired: 'Der Rabattcode „{code}“ ist abgelaufen.',
       couponNotActive: 'Der Rabattcode „{code}“ gilt noch nicht.',

@@ -129,6 +129,7 @@ export const enAccount = {
       ending: 'Gift card ending in {lastCharacters}',
       bought: '{amount} · Bought on {date}',
       sentTo: 'Sent to {email}',
+      willBeSentTo: 'Will be sent to {email} on {date}',
       expires: 'Expires {date}',
       history: 'History',
       order: 'Order {number}',

@@ -220,6 +220,16 @@ export const en = {
     relatedProducts: 'You may also like',
     recentlyViewed: 'Recently viewed',
   },
+  giftCard: {
+    design: 'Design',
+    recipientEmail: 'Recipient’s email',
+    recipientHint: 'Leave empty to send the gift card to yourself.',
+    senderName: 'From',
+    senderHint: 'The name that the recipient sees.',
+    message: 'Message',
+    deliveryDate: 'Delivery date',
+    deliveryHint: 'Leave empty to send it as soon as it’s paid for.',
+  },
   cart: {
     free: 'Free',
     title: 'Cart',
@@ -278,6 +288,8 @@ export const en = {
       textMissing: 'Please fill in: {names}.',
       textTooLong: 'Please shorten: {names}.',
       textNotAnEmail: 'Enter a valid email address: {names}.',
+      giftCardInvalid:
+        'Please check the gift card: enter a valid email address, and a delivery date within the next year.',
       couponUnknown: 'The discount code “{code}” isn’t valid.',
       couponExpired: 'The discount code “{code}” has expired.',
       couponNotActive: 'The discount code “{code}” isn’t active yet.',

@@ -13,6 +13,7 @@ import { getGallery } from '../product/product-gallery.server.ts'
 import { ProductGallery } from '../product/product-gallery.tsx'
 import { ProductInfo } from '../product/product-info.tsx'
 import { productStructuredData } from '../product/product-structured-data.server.ts'
+import { giftCardDetails } from '../product/purchase/gift-card-fields.server.ts'
 import { personalizationFields } from '../product/purchase/personalization-fields.server.ts'
 import { renderPurchaseOptions } from '../product/purchase/purchase-options.server.tsx'
 import { useProductChoices } from '../product/purchase/use-product-choices.ts'
@@ -41,6 +42,9 @@ const neverDeleted = { deleted: false }
 /** The response of a platform without subscriptions. */
 const onlyOnce = { oneTimePurchase: true, subscriptionOptions: [] }
 
+/** The response of a platform without gift cards. */
+const noGiftCard = { isGiftCard: false, designs: [] }
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { messages } = requestContext.i18n
@@ -59,11 +63,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { description = '', additionalInfoSections } = product
   const details = pickProductDetails(product, requestContext.i18n)
   const summary = plainText(description)
+  const textFields = personalizationFields(product, requestContext.i18n)
   const isDigital = product.productType === 'digital'
-  const [relatedProducts, priorPrices, plans] = await Promise.all([
+  const [relatedProducts, priorPrices, plans, { isGiftCard, designs }] = await Promise.all([
     findRelatedProducts(product, requestContext),
     findPriorPrices([product], requestContext),
     orFallback(onlyOnce, requestContext.shop.subscriptions.getSubscriptionOptions(product._id)),
+    isDigital
+      ? orFallback(noGiftCard, requestContext.shop.giftCards.getGiftCardDesigns(product._id))
+      : noGiftCard,
   ])
   return {
     product: details,
@@ -79,7 +87,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     priceNote: priceNote(requestContext, { isShipped: !isDigital }),
     deliveryText: isDigital ? messages.product.instantDelivery : undefined,
     deliveryPage: pageLinks(requestContext).find(({ handle }) => handle === 'delivery'),
-    textFields: personalizationFields(product, requestContext.i18n),
+    textFields,
+    giftCard: isGiftCard
+      ? giftCardDetails(
+          designs,
+          { hasTextFields: textFields.length > 0, now: new Date() },
+          requestContext.i18n,
+        )
+      : undefined,
     plans: renderPurchaseOptions(plans, product.priceData.currency, requestContext.i18n),
     relatedProducts,
     messages: pickMessages(requestContext.i18n, 'product'),

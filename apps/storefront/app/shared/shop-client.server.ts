@@ -1,6 +1,14 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { recommendations } from '@vitrine/client/ecom'
-import { brand, content, deletedProducts, priorPrices, search, subscriptions } from '@vitrine/client/extras'
+import {
+  brand,
+  content,
+  deletedProducts,
+  giftCards,
+  priorPrices,
+  search,
+  subscriptions,
+} from '@vitrine/client/extras'
 import { shop as shopInfo } from '@vitrine/client/merchant'
 import { collections, products } from '@vitrine/client/stores'
 import { createContext } from 'react-router'
@@ -19,6 +27,7 @@ const modules = {
   search,
   shopInfo,
   priorPrices,
+  giftCards,
   subscriptions,
 }
 

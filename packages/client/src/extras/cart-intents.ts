@@ -64,12 +64,13 @@ const stableStringify = (value: unknown): string =>
       : part,
   )
 
-/** The key of a line. Items with the same variant, custom texts and subscription option share one line. */
+/** The key of a line. Items with the same variant, texts, subscription option and gift card options share one line. */
 export function lineKey({ _id, catalogReference }: Pick<NewLineItem, '_id' | 'catalogReference'>): string {
   if (!catalogReference) return _id ?? ''
   const { appId, catalogItemId, options = {} } = catalogReference
-  const { variantId, options: choices, customTextFields, subscriptionOptionId } = options
-  return stableStringify([appId, catalogItemId, variantId ?? choices, customTextFields, subscriptionOptionId])
+  const { variantId, options: choices, customTextFields, subscriptionOptionId, giftCard } = options
+  const details = [variantId ?? choices, customTextFields, subscriptionOptionId, giftCard]
+  return stableStringify([appId, catalogItemId, ...details])
 }
 
 export function addLineKeys(cart: Cart | null): OptimisticCart {

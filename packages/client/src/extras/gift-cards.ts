@@ -1,9 +1,11 @@
-import type { GiftCardBalance, ShopperGiftCard } from '@vitrine/contract'
+import type { GiftCardBalance, GiftCardDesign, ShopperGiftCard } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Call, operation, path } from '../operation.ts'
 
 export type {
   GiftCardBalance,
+  GiftCardDesign,
+  GiftCardOptions,
   GiftCardStatus,
   GiftCardTransaction,
   GiftCardTransactionType,
@@ -38,9 +40,22 @@ export const listGiftCards = /* @__PURE__ */ operation(
     response: {
       giftCards: {
         _createdDate: date,
+        deliveryDate: date,
         balanceDetails: { ...balanceCodec, transactions: { _createdDate: date } },
       },
     },
     parse: (response: { giftCards: ShopperGiftCard[] }) => response.giftCards,
+  }),
+)
+
+/**
+ * Lists the designs of a gift card product. To buy one, set `catalogReference.options.giftCard` of a line item to
+ * `GiftCardOptions`.
+ * @example const { isGiftCard, designs } = await giftCards.getGiftCardDesigns('the-product-id')
+ */
+export const getGiftCardDesigns = /* @__PURE__ */ operation(
+  (productId: string): Call<{ isGiftCard: boolean; designs: GiftCardDesign[] }> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/products/${productId}/gift-card-designs`,
   }),
 )

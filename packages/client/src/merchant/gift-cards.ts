@@ -1,4 +1,10 @@
-import type { GiftCard, GiftCardProduct, GiftCardTransaction } from '@vitrine/contract'
+import type {
+  GiftCard,
+  GiftCardDesignInput,
+  GiftCardDesigns,
+  GiftCardProduct,
+  GiftCardTransaction,
+} from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { dates } from '../ecom/cart-codecs.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
@@ -6,13 +12,16 @@ import { resource } from './resource.ts'
 
 export type {
   GiftCard,
+  GiftCardDesign,
+  GiftCardDesignInput,
+  GiftCardDesigns,
   GiftCardProduct,
   GiftCardStatus,
   GiftCardTransaction,
   GiftCardTransactionType,
 } from '@vitrine/contract'
 
-const card = { ...dates, expirationDate: date }
+const card = { ...dates, expirationDate: date, deliveryDate: date }
 const cards = /* @__PURE__ */ resource<GiftCard>('gift-cards', {
   name: 'giftCard',
   request: { expirationDate: date },
@@ -56,6 +65,10 @@ export interface NewGiftCard {
   expirationDate?: Date
   /** The language of the email, such as `de`. */
   language?: string
+  /** One of the designs of the shop. */
+  designId?: string
+  /** The day on which it is emailed, such as `2026-12-24`. Default: now. */
+  deliveryDate?: string
 }
 
 /**
@@ -120,4 +133,24 @@ export const addGiftCardProduct = /* @__PURE__ */ operation(
  */
 export const removeGiftCardProduct = /* @__PURE__ */ operation((productId: string) =>
   products.delete(productId),
+)
+
+/**
+ * Returns the designs of gift cards, and those that are ready-made.
+ * @example const { designs } = await giftCards.getGiftCardDesigns()
+ */
+export const getGiftCardDesigns = /* @__PURE__ */ operation(
+  (): Call<GiftCardDesigns> => ({ method: 'GET', path: '/_vitrine/v1/gift-card-designs' }),
+)
+
+/**
+ * Replaces the designs of gift cards. `null` restores the ready-made ones. Fails with `MEDIA_NOT_FOUND`.
+ * @example await giftCards.updateGiftCardDesigns([{ designId: 'the-image-id', name: 'Birthday' }])
+ */
+export const updateGiftCardDesigns = /* @__PURE__ */ operation(
+  (designs: GiftCardDesignInput[] | null): Call<GiftCardDesigns> => ({
+    method: 'PATCH',
+    path: '/_vitrine/v1/gift-card-designs',
+    args: { designs },
+  }),
 )

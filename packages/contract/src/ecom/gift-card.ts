@@ -41,6 +41,8 @@ export interface GiftCard extends GiftCardBalance {
   initialValue: OrderPrice
   /** The address that the code was sent to. */
   email: string
+  /** When it will be emailed, until it is. */
+  deliveryDate?: Date
   /** The order that the card was bought with; absent for cards that merchants created. */
   orderId?: string
   _createdDate: Date
@@ -55,11 +57,47 @@ export interface ShopperGiftCard {
   initialValue: OrderPrice
   /** The address that the code was sent to. */
   email: string
+  /** When it will be emailed, until it is. */
+  deliveryDate?: Date
   /** Absent for cards that were sent to somebody else. */
   balanceDetails?: Omit<GiftCardBalance, 'lastCharacters' | 'currency'> & {
     transactions: GiftCardTransaction[]
   }
   _createdDate: Date
+}
+
+/** A picture that buyers can choose for a gift card. */
+export interface GiftCardDesign {
+  /** The id of its image in the media library. Those of the ready-made designs are in every shop. */
+  designId: string
+  /** In the language of the request, if it is ready-made. */
+  name: string
+  url: string
+}
+
+export interface GiftCardDesigns {
+  designs: GiftCardDesign[]
+  /** Those that every shop has. */
+  readyMadeDesigns: GiftCardDesign[]
+}
+
+/** A design of the shop. A ready-made one needs no name. */
+export interface GiftCardDesignInput {
+  designId: string
+  name?: string
+}
+
+/** What a buyer decides about a gift card: `options.giftCard` of its catalog reference. */
+export interface GiftCardOptions {
+  /** One of the shop's designs. */
+  designId?: string
+  /** Default: the buyer. */
+  recipientEmail?: string
+  /** Default: the buyer's name. */
+  senderName?: string
+  message?: string
+  /** The day on which it is emailed, such as `2026-12-24`. Default: as soon as it is paid. */
+  deliveryDate?: string
 }
 
 /** A product that is sold as a gift card. */

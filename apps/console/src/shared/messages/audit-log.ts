@@ -205,6 +205,7 @@ export const auditLogText = {
     changeBackInStockRequests: 'Back-in-stock requests turned on or off',
     changeCheckoutSettings: 'Checkout settings updated',
     updateOrdersSettings: 'Order settings updated',
+    updateGiftCardDesigns: 'Gift card designs updated',
     updateReturnSettings: 'Return settings updated',
     updateInvoiceSettings: 'Invoice settings updated',
     updateSignOnPolicy: 'Customer account settings updated',

@@ -1,3 +1,4 @@
+import type { GiftCardDesignInput } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -15,6 +16,7 @@ import {
   productSubscriptionPlans,
   type StoredPlan,
 } from '../../kernel/database/schema/features/subscriptions.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 
 type ProductRow = typeof products.$inferSelect
 type VariantRow = typeof variants.$inferSelect
@@ -46,6 +48,8 @@ export type CartProduct = Readonly<
   readonly plans: readonly StoredPlan[]
   readonly allowsOneTimePurchase: boolean
   readonly isGiftCard: boolean
+  /** The designs that a shop has chosen for its gift cards. */
+  readonly giftCardDesigns: readonly GiftCardDesignInput[] | null
 }
 
 export type CartVariant = Readonly<
@@ -121,6 +125,9 @@ const collectionsOfProduct = sql<
 const isGiftCardProduct = sql<boolean>`exists (select from ${giftCardProducts}
   where ${giftCardProducts.productId} = ${products.id})`
 
+const designsOfGiftCard = sql<readonly GiftCardDesignInput[] | null>`(select ${shopSettings.giftCardDesigns}
+  from ${shopSettings} where ${isGiftCardProduct})`
+
 const cartCatalogQuery = prepareStatement((db) =>
   db
     .select({
@@ -143,6 +150,7 @@ const cartCatalogQuery = prepareStatement((db) =>
       plans: sql<StoredPlan[]>`coalesce(${productSubscriptionPlans.plans}, '[]')`,
       allowsOneTimePurchase: sql<boolean>`coalesce(${productSubscriptionPlans.allowsOneTimePurchase}, true)`,
       isGiftCard: selected(isGiftCardProduct),
+      giftCardDesigns: selected(designsOfGiftCard),
     })
     .from(products)
     .leftJoin(productSubscriptionPlans, eq(productSubscriptionPlans.productId, products.id))

@@ -1,5 +1,6 @@
 import type { FieldViolation, RefusedLineItem } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
+import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { CatalogLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { amountViolation } from '../../kernel/money/amount-violation.ts'
@@ -43,6 +44,7 @@ function referenceOf({ catalogReference }: LineItemRequest): ItemReference | und
     ...(options?.subscriptionOptionId && { planId: options.subscriptionOptionId.toLowerCase() }),
     choices: options?.options ?? {},
     texts: options?.customTextFields ?? {},
+    giftCard: withoutEmptyFields(options?.giftCard ?? {}),
   }
 }
 
@@ -79,7 +81,7 @@ export function createLines(
       return []
     }
     const product = catalog.get(parseId(reference.catalogItemId) ?? '')
-    const resolved = resolveItem(reference, product)
+    const resolved = resolveItem(reference, product, now)
     if (isItemRefusal(resolved)) {
       itemRefusals.push({ index, ...resolved })
       return []

@@ -1,4 +1,11 @@
-import type { DescriptionLine, QuotedLine, WireImage, WireImageInput, WireLineItem } from '@vitrine/contract'
+import type {
+  DescriptionLine,
+  GiftCardOptions,
+  QuotedLine,
+  WireImage,
+  WireImageInput,
+  WireLineItem,
+} from '@vitrine/contract'
 import type { SerializePrice } from '@vitrine/pricing'
 import { productPageUrl, wireVariantId } from '../../catalog/products/wire-ids.ts'
 import { serializeSubscriptionOption } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
@@ -9,7 +16,10 @@ import type {
   StoredImage,
   StoredLine,
 } from '../../kernel/database/schema/checkout/cart.ts'
+import { formatDate } from '../../kernel/i18n/format-date.ts'
+import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
+import { designName, designsOrDefault } from '../../pricing/gift-cards/gift-card-designs.ts'
 import { type Availability, findOnSale } from './availability.ts'
 import type { CartCatalog, CartProduct } from './cart-catalog.ts'
 import { paymentOptionOf } from './pay-later-amount.ts'
@@ -22,6 +32,8 @@ interface LineItemContext {
   readonly write: SerializePrice
   readonly mediaUrl: string
   readonly shopUrl: string
+  /** The shopper's. */
+  readonly language: string | undefined
 }
 
 export function serializeLineItem(line: StoredLine, context: LineItemContext): WireLineItem {
@@ -117,12 +129,13 @@ function catalogDetails(line: CatalogLine, context: LineItemContext): Omit<WireL
 
 /** Always names the variant, so that readers of the cart know the exact item. */
 const referenceTo = (line: CatalogLine, product: CartProduct | undefined) => {
-  const { appId, productId, variantId, planId, choices, texts } = line
+  const { appId, productId, variantId, planId, choices, texts, giftCard } = line
   const options = {
     variantId: wireVariantId({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
     ...(Object.keys(choices).length > 0 && { options: choices }),
     ...(Object.keys(texts).length > 0 && { customTextFields: texts }),
     ...(planId && { subscriptionOptionId: planId }),
+    ...(giftCard && { giftCard }),
   }
   return { appId, catalogItemId: productId, options }
 }
@@ -147,7 +160,7 @@ const overriddenDetails = ({ image, descriptionLines }: LineOverride, { mediaUrl
 function currentDetails(
   line: CatalogLine,
   { product, variant }: NonNullable<ReturnType<typeof findOnSale>>,
-  { mediaUrl, shopUrl }: LineItemContext,
+  { mediaUrl, shopUrl, language }: LineItemContext,
 ): Partial<WireLineItem> {
   const { base, path } = productPageUrl(product, shopUrl)
   const choices = { ...line.choices, ...variant.choices }
@@ -157,7 +170,10 @@ function currentDetails(
   const taxGroupId = variant.taxGroupId ?? product.taxGroupId
   return {
     url: { relativePath: path, url: base + path },
-    descriptionLines: descriptionOf(product, choices, line.texts),
+    descriptionLines: [
+      ...descriptionOf(product, choices, line.texts),
+      ...giftCardDescription(line.giftCard, product, localeFor(language)),
+    ],
     ...(image && { image }),
     physicalProperties: {
       ...(sku !== null && { sku }),
@@ -211,4 +227,28 @@ function descriptionOf(
     }),
   )
   return [...chosen, ...written]
+}
+
+/** What the buyer decided about a gift card. Names are in English, and in the shopper's language. */
+function giftCardDescription(
+  { designId, recipientEmail, senderName, message, deliveryDate }: GiftCardOptions = {},
+  { giftCardDesigns }: CartProduct,
+  locale: Locale,
+): DescriptionLine[] {
+  const names = localeFor('en').texts.purchases.giftCard
+  const translatedNames = locale.texts.purchases.giftCard
+  const design = designsOrDefault(giftCardDesigns).find((each) => each.designId === designId)
+  const values = {
+    design: design && designName(design, locale),
+    recipientEmail,
+    senderName,
+    message,
+    deliveryDate: deliveryDate && formatDate(locale, deliveryDate),
+  }
+  return (Object.keys(values) as (keyof typeof values)[]).flatMap((field): DescriptionLine[] => {
+    const value = values[field]
+    if (!value) return []
+    const name = inOneLanguage(names[field], translatedNames[field])
+    return [{ name, plainText: inOneLanguage(value), lineType: 'PLAIN_TEXT' }]
+  })
 }

@@ -1,9 +1,10 @@
-import type { RefusedLineItem } from '@vitrine/contract'
+import type { GiftCardOptions, RefusedLineItem } from '@vitrine/contract'
 import { z } from 'zod'
 import { DEFAULT_VARIANT_ID } from '../../catalog/products/wire-ids.ts'
 import { hasChoices } from '../../catalog/variants/variants-for-options.ts'
 import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { CatalogLine } from '../../kernel/database/schema/checkout/cart.ts'
+import { designsOrDefault, invalidGiftCardOptions } from '../../pricing/gift-cards/gift-card-designs.ts'
 import type { CartProduct, CartVariant } from './cart-catalog.ts'
 
 /** The app ids of the stores catalog. */
@@ -20,11 +21,12 @@ export interface ItemReference {
   readonly planId?: string | undefined
   readonly choices: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
+  readonly giftCard?: Readonly<GiftCardOptions>
 }
 
 type Resolved = Pick<
   CatalogLine,
-  'productId' | 'variantId' | 'planId' | 'appId' | 'choices' | 'texts' | 'name'
+  'productId' | 'variantId' | 'planId' | 'appId' | 'choices' | 'texts' | 'giftCard' | 'name'
 >
 
 type ItemRefusal = Omit<RefusedLineItem, 'index'>
@@ -38,6 +40,7 @@ export const isItemRefusal = (outcome: Resolved | ItemRefusal): outcome is ItemR
 export function resolveItem(
   reference: ItemReference,
   product: CartProduct | undefined,
+  now: Date,
 ): Resolved | ItemRefusal {
   if (!STORES_APP_IDS.includes(reference.appId.toLowerCase())) return refuseItem('CATALOG_NOT_KNOWN')
   if (!product) return refuseItem('PRODUCT_NOT_FOUND')
@@ -45,7 +48,11 @@ export function resolveItem(
   if ('reason' in chosen) return chosen
   const textRefusal = findTextRefusal(reference.texts, product)
   if (textRefusal) return textRefusal
-  const { planId } = reference
+  const { planId, giftCard = {} } = reference
+  const invalidOptions = product.isGiftCard
+    ? invalidGiftCardOptions(giftCard, designsOrDefault(product.giftCardDesigns), now)
+    : Object.keys(giftCard)
+  if (invalidOptions.length > 0) return refuseItem('GIFT_CARD_OPTIONS_INVALID', invalidOptions)
   if (planId && !product.plans.some(({ id }) => id === planId))
     return refuseItem('SUBSCRIPTION_OPTION_NOT_FOUND')
   if (!planId && !product.allowsOneTimePurchase) return refuseItem('SUBSCRIPTION_OPTION_MISSING')
@@ -59,6 +66,7 @@ export function resolveItem(
     appId: reference.appId,
     choices,
     texts,
+    ...(Object.keys(giftCard).length > 0 && { giftCard }),
     name,
   }
 }

@@ -34,6 +34,17 @@ const Translatable = (max: number) =>
   z.object({ original: z.string().min(1).max(max), translated: text(2 * max) })
 export type TranslatableRequest = z.infer<ReturnType<typeof Translatable>>
 
+/** What the buyer decides about a gift card. */
+export const GiftCardOptionsRequest = z
+  .object({
+    designId: text(100),
+    recipientEmail: z.string().trim().max(254).nullish(),
+    senderName: z.string().trim().max(100).nullish(),
+    message: z.string().trim().max(1000).nullish(),
+    deliveryDate: z.iso.date().nullish(),
+  })
+  .nullish()
+
 const Reference = z
   .object({
     appId: z.string().min(1).max(100),
@@ -44,6 +55,7 @@ const Reference = z
         options: Texts,
         customTextFields: Texts,
         subscriptionOptionId: text(100),
+        giftCard: GiftCardOptionsRequest,
       })
       .nullish(),
   })

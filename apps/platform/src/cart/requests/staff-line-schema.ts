@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
+import { GiftCardOptionsRequest } from './cart-schema.ts'
 
 /** A price as decimal text or a number. */
 export const PriceRequest = z.union([z.number(), z.string().max(20)])
@@ -16,6 +17,7 @@ export const staffLineFields = {
           variantId: z.string().max(100).nullish(),
           options: z.record(z.string().max(200), z.string().max(2000)).nullish(),
           customTextFields: z.record(z.string().max(200), z.string().max(2000)).nullish(),
+          giftCard: GiftCardOptionsRequest,
         })
         .nullish(),
     })

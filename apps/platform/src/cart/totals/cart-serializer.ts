@@ -32,6 +32,7 @@ export function serializeCart(
     write,
     mediaUrl,
     shopUrl,
+    language: cart.info.buyerLanguage ?? language,
   }
   const { subtotal } = quote.totals
   const itemsDiscount = quote.lines.reduce((sum, { discount }) => sum + discount, 0)

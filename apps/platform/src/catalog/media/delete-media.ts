@@ -64,8 +64,9 @@ async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'
     .where(eq(collections.mediaId, id))
     .limit(NAMED)
   const isPoster = (await tx.$count(media, eq(media.posterId, id))) > 0
-  const { logoId, darkLogoId, faviconId, socialImageId } = shopSettings
-  const ofBrand = or(eq(logoId, id), eq(darkLogoId, id), eq(faviconId, id), eq(socialImageId, id))
+  const { logoId, darkLogoId, faviconId, socialImageId, giftCardDesigns } = shopSettings
+  const isOfDesign = sql`${giftCardDesigns} @> ${JSON.stringify([{ designId: id }])}`
+  const ofBrand = or(eq(logoId, id), eq(darkLogoId, id), eq(faviconId, id), eq(socialImageId, id), isOfDesign)
   const isOfBrand = (await tx.$count(shopSettings, ofBrand)) > 0
   const isBought = (await tx.$count(orderDownloads, eq(orderDownloads.mediaId, id))) > 0
   const isUsed = ofProducts.length > 0 || ofCollections.length > 0 || isPoster || isOfBrand || isBought

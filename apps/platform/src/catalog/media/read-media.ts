@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { GIFT_CARD_DESIGNS_DIRECTORY } from '../../directories.ts'
 import { createLruCache } from '../../kernel/cache/lru-cache.ts'
 import { SHED } from '../../kernel/queues/task-queue.ts'
+import { readyMadeDesignName } from '../../kernel/ready-made-designs.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createRendition } from './create-rendition.ts'
 import { type ImageSize, queueImageTask, readImageSize } from './image-decoding.ts'
@@ -19,7 +22,9 @@ export interface OriginalFile {
 /** The file of an id; `undefined` for an invalid id. Whether the file exists shows on read. */
 export function findOriginalFile(mediaDir: string, id: string): OriginalFile | undefined {
   const named = parseMediaId(id)
-  return named && { path: originalPath(mediaDir, id), ...FORMATS[named.format] }
+  const isReadyMade = readyMadeDesignName(id) !== undefined
+  const path = isReadyMade ? join(GIFT_CARD_DESIGNS_DIRECTORY, id) : originalPath(mediaDir, id)
+  return named && { path, ...FORMATS[named.format] }
 }
 
 /** The buyers-only file of an id. */

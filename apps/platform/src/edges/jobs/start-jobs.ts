@@ -4,6 +4,7 @@ import { abandonIdleCarts } from '../../cart/current/abandoned-carts.ts'
 import { purgeDeletedMedia } from '../../catalog/media/delete-media.ts'
 import { abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
 import { sendBackInStockEmails } from '../../features/back-in-stock/send-back-in-stock-emails.ts'
+import { deliverGiftCards } from '../../features/gift-cards/deliver-gift-cards.ts'
 import { chargeDueContracts } from '../../features/subscriptions/charge-due-contracts.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
@@ -83,6 +84,7 @@ const recurringJobs = (
     cron: '* * * * *',
     run: () => sendBackInStockEmails({ db, config, now: now() }),
   },
+  { name: 'deliver-gift-cards', cron: '* * * * *', run: () => deliverGiftCards(db, now()) },
   {
     name: 'charge-subscriptions',
     cron: '*/10 * * * *',

@@ -198,6 +198,7 @@ const cases: readonly Case[] = [
     body: { enabled: true, days: 14, shippingPaidBy: 'SHOP' },
     reads: [`${V1}/return-settings`],
   },
+  { operation: `PATCH ${V1}/gift-card-designs`, body: { designs: [] }, reads: [`${V1}/gift-card-designs`] },
   ...(['stop', 'start'] as const).map(
     (verb): Case => ({
       operation: `POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/${verb}-collecting`,

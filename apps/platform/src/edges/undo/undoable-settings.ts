@@ -2,6 +2,7 @@ import { restoreTranslations } from '../../catalog/translations/manage-translati
 import { templatesAt } from '../../checkout/templates/checkout-templates.ts'
 import { undoPublication } from '../../content/documents/content-versions.ts'
 import { restorePage } from '../../content/pages/manage-pages.ts'
+import { updateGiftCardDesigns } from '../../features/gift-cards/gift-card-designs.ts'
 import { deleteFactorProvider, setFactorProvider } from '../../identity/factors/factor-provider-settings.ts'
 import { updateSignOnPolicy } from '../../identity/sign-in/sign-on-policy.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
@@ -73,6 +74,11 @@ const shopSettings = ({ db, config }: OrdersServer): readonly UndoableSetting[] 
       'PATCH /_vitrine/v1/return-settings': 'updateReturnSettings',
     },
     undo: ({ before }, changeContext) => updateShop(db, before, changeContext.now, changeContext),
+  },
+  {
+    entity: 'shop',
+    operations: { 'PATCH /_vitrine/v1/gift-card-designs': 'updateGiftCardDesigns' },
+    undo: ({ before }, changeContext) => updateGiftCardDesigns(db, before.giftCardDesigns, changeContext),
   },
   {
     entity: 'shop',

@@ -29,6 +29,7 @@ export async function sendGiftCardEmail(
       code,
       expiryDate: until ?? '',
     },
+    ...(card.designId && { picture: { id: card.designId } }),
     message: message ? locale.t(locale.texts.quotation, { text: message }) : undefined,
   }
   const omit = until ? [] : (['expires'] as const)
@@ -36,8 +37,8 @@ export async function sendGiftCardEmail(
     await sendEmail(tx, { ...emailContent, email: 'giftCard', omit }, now)
     return
   }
-  const order = card.orderId ? await findOrder(tx, card.orderId) : undefined
-  const sender = order ? buyerNameOf(order) : ''
+  const order = card.orderId && !card.senderName ? await findOrder(tx, card.orderId) : undefined
+  const sender = card.senderName ?? (order ? buyerNameOf(order) : '')
   await sendEmail(
     tx,
     {

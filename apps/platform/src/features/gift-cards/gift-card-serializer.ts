@@ -18,12 +18,16 @@ const serializeStatus = (card: GiftCardRecord, now: Date) => ({
   ...(card.expiresAt && { expirationDate: card.expiresAt.toISOString() }),
 })
 
+const deliveryOf = ({ deliverAt }: GiftCardRecord) =>
+  deliverAt ? { deliveryDate: deliverAt.toISOString() } : {}
+
 /** A card for staff. */
 export const serializeGiftCard = (card: GiftCardRecord, now: Date): Wire<GiftCard> => ({
   id: card.id,
   ...serializeBalance(card, now),
   initialValue: orderPrice(card.initialValue, card.currency),
   email: card.email,
+  ...deliveryOf(card),
   ...(card.orderId && { orderId: card.orderId }),
   createdDate: card.createdAt.toISOString(),
   updatedDate: card.updatedAt.toISOString(),
@@ -64,6 +68,7 @@ export const serializeShopperGiftCard = (
   currency: card.currency,
   initialValue: orderPrice(card.initialValue, card.currency),
   email: card.email,
+  ...deliveryOf(card),
   ...(isHeld && {
     balanceDetails: {
       ...serializeStatus(card, now),

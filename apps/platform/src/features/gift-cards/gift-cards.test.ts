@@ -211,6 +211,48 @@ test('rejects a gift card for an invalid recipient address and names the field',
   await shop.send('DELETE', `/_vitrine/v1/gift-card-products/${present}`, { headers: merchant })
 })
 
+test('offers the designs of the shop, and sells a card with one of them', async () => {
+  const DESIGNS = '/_vitrine/v1/gift-card-designs'
+  const change = (body: object, headers = merchant) => shop.send('PATCH', DESIGNS, { body, headers })
+  const { designs } = (await shop.get(DESIGNS, merchant)).body
+  expect(designs.map(({ name }: { name: string }) => name)).toEqual(['Ribbon', 'Confetti', 'Leaves', 'Stars'])
+  const [ribbon, confetti] = designs.map(({ designId }: { designId: string }) => designId)
+
+  const shopper = await shop.shopper({ 'vitrine-strict': 'true' })
+  const offered = async (id: string, headers = {}) =>
+    (await shop.get(`/_vitrine/v1/products/${id}/gift-card-designs`, { ...shopper.headers, ...headers })).body
+  expect(await offered(bowl)).toEqual({ isGiftCard: false, designs: [] })
+  expect((await change({ designs: [{ designId: confetti }] })).body.designs).toHaveLength(1)
+  const german = await offered(card, { 'x-wix-linguist': 'de|de-DE' })
+  expect(german).toMatchObject({ isGiftCard: true, designs: [{ name: 'Konfetti' }] })
+
+  const unknown = { designId: `${'0'.repeat(40)}.png`, name: 'Mine' }
+  expect(await change({ designs: [unknown] })).toMatchObject({ status: 404, code: 'MEDIA_NOT_FOUND' })
+  for (const invalid of [[{ designId: unknown.designId }], [{ designId: ribbon }, { designId: ribbon }]])
+    expect((await change({ designs: invalid })).status).toBe(400)
+  expect((await change({ designs: [] }, shopper.headers)).status).toBe(403)
+
+  const add = (product: string, giftCard: object) => shopper.add(shop.item(product, 1, { giftCard }))
+  const refusal = async (product: string, giftCard: object) =>
+    (await add(product, giftCard)).body.details.applicationError.data.lineItems
+  const refused = (names: string[]) => [{ index: 0, reason: 'GIFT_CARD_OPTIONS_INVALID', names }]
+  expect(await refusal(card, { designId: ribbon, recipientEmail: 'grace@' })).toEqual(
+    refused(['designId', 'recipientEmail']),
+  )
+  expect(await refusal(card, { deliveryDate: '2020-01-01' })).toEqual(refused(['deliveryDate']))
+  expect(await refusal(bowl, { message: 'Hi' })).toEqual(refused(['message']))
+  const giftCard = { designId: confetti, senderName: 'Ada' }
+  const { cart } = (await add(card, giftCard)).body
+  expect(cart.lineItems[0]).toMatchObject({
+    catalogReference: { options: { giftCard } },
+    descriptionLines: [
+      { name: { original: 'Design' }, plainText: { original: 'Confetti' } },
+      { name: { original: 'From' }, plainText: { original: 'Ada' } },
+    ],
+  })
+  await change({ designs: null })
+})
+
 test('finds cards by the end of their code and by recipient, page by page', async () => {
   const { id, code } = await give('5', { email: 'Someone_else@example.com' })
   const ids = async (query: string) =>
@@ -228,6 +270,8 @@ test('issues no card for invalid requests', async () => {
     { amount: '0', email: 'grace@example.com' },
     { amount: '5', email: 'nobody' },
     { amount: '5', email: 'grace@example.com', expirationDate: '2020-01-01T00:00:00Z' },
+    { amount: '5', email: 'grace@example.com', deliveryDate: '2020-01-01' },
+    { amount: '5', email: 'grace@example.com', designId: 'unknown' },
   ]
   for (const body of bad) expect((await shop.post(CARDS, body, merchant)).status).toBe(400)
   const { headers } = await shop.shopper()

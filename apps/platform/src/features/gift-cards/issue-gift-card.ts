@@ -11,24 +11,31 @@ export interface NewCard {
   readonly value: number
   readonly currency: string
   readonly email: string
-  /** Whether another person bought it, their message, and their language. */
+  /** Whether another person bought it, their name and message, and their language. */
   readonly isForSomeoneElse: boolean
+  readonly senderName?: string | undefined
   readonly message?: string | undefined
   readonly language?: string | undefined
+  /** The picture in its email. */
+  readonly designId?: string | undefined
+  /** When its email is sent; now by default. */
+  readonly deliverAt?: Date | undefined
   readonly expiresAt: Date | null
   /** Absent for a card issued by the shop. */
   readonly purchase?: Purchase
 }
 
 /**
- * Creates a card and emails its code, which is stored nowhere else. Does nothing where the unit has its card already.
+ * Creates a card and emails its code, which is stored nowhere else. A card for a later day gets its code on that day. Does
+ * nothing where the unit has its card already.
  */
 export async function issueGiftCard(
   tx: Queryable,
-  { value, currency, email, expiresAt, purchase, ...words }: NewCard,
+  { value, currency, email, expiresAt, purchase, deliverAt, ...words }: NewCard,
   now: Date,
 ): Promise<GiftCardRecord | undefined> {
   const code = generateGiftCardCode()
+  const isLater = deliverAt !== undefined && deliverAt > now
   const card = await insertCard(tx, {
     id: newId(now),
     ...storedCode(code),
@@ -37,11 +44,12 @@ export async function issueGiftCard(
     balance: value,
     expiresAt,
     email: email.toLowerCase(),
+    ...(isLater && { deliverAt }),
     ...words,
     ...purchase,
     createdAt: now,
     updatedAt: now,
   })
-  if (card) await sendGiftCardEmail(tx, card, code, now)
+  if (card && !isLater) await sendGiftCardEmail(tx, card, code, now)
   return card
 }

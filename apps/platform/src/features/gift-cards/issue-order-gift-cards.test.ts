@@ -1,7 +1,9 @@
+import type { GiftCardOptions } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { giftCardProducts, giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
+import { READY_MADE_DESIGN_IDS } from '../../kernel/ready-made-designs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
@@ -10,14 +12,15 @@ import { markPaid } from '../../orders/transactions/mark-paid.ts'
 import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
 import { findGiftCardByCode } from '../../pricing/gift-cards/find-gift-card-by-code.ts'
-import { readGiftCard, resendGiftCard } from './manage-gift-cards.ts'
+import { deliverGiftCards } from './deliver-gift-cards.ts'
+import { readGiftCard, resendGiftCard, setGiftCardDisabled } from './manage-gift-cards.ts'
 import { allocateRefund } from './revoke-gift-cards.ts'
 
 /** A shop whose bowl is sold with gift cards of the same value. */
 async function openSale() {
   const orders = await openOrderFixture()
   const { db, clock } = orders
-  const cardLine = (units: number, texts: Record<string, string> = {}) => {
+  const cardLine = (units: number, texts: Record<string, string> = {}, giftCard?: GiftCardOptions) => {
     const line = orders.line(units)
     return {
       ...line,
@@ -25,7 +28,7 @@ async function openSale() {
       wire: {
         ...line.wire,
         itemType: { preset: 'GIFT_CARD' as const },
-        catalogReference: { appId: 'a', catalogItemId: 'b', options: { customTextFields: texts } },
+        catalogReference: { appId: 'a', catalogItemId: 'b', options: { customTextFields: texts, giftCard } },
       },
     }
   }
@@ -99,6 +102,37 @@ test('resends a card bought for oneself with the right text', async () => {
   const [email, again] = await emails()
   expect([again?.subject, again?.to]).toEqual([email?.subject, 'ada@example.com'])
   expect(codeIn(again?.text ?? '')).not.toBe(codeIn(email?.text ?? ''))
+})
+
+test('emails a card with its design, sender and message on its delivery date, once', async () => {
+  const { buy, cardLine, cards, emails, db, clock } = await openSale()
+  const designId = READY_MADE_DESIGN_IDS[1] ?? ''
+  const giftCard = {
+    designId,
+    recipientEmail: 'grace@example.com',
+    senderName: 'Your sister',
+    message: 'Happy birthday!',
+    deliveryDate: '2026-03-08',
+  }
+  await buy(3, undefined, { lines: [cardLine(3, {}, giftCard)] })
+  const [first, second] = await cards()
+  await setGiftCardDisabled(db, second?.id ?? '', true, { actor: 'system', operation: '', now: clock.now })
+  await resendGiftCard(db, first?.id ?? '', {}, { actor: 'system', operation: '', now: clock.now })
+  await deliverGiftCards(db, new Date('2026-03-08T06:59:00Z'))
+  expect(await emails()).toHaveLength(1)
+  const due = new Date('2026-03-08T07:00:00Z')
+  await Promise.all([deliverGiftCards(db, due), deliverGiftCards(db, due)])
+  await deliverGiftCards(db, due)
+  const [early, mail, ...others] = await emails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: 'grace@example.com' })
+  expect(mail?.text).toContain('Your sister sent you a')
+  expect(mail?.text).toContain('“Happy birthday!”')
+  expect(mail?.html).toContain(`/media/${designId}?`)
+  const open = async (text = '') =>
+    findGiftCardByCode(db, { code: codeIn(text) ?? '', askerId: 'grace', network: 'local', now: due })
+  expect(await open(mail?.text)).toMatchObject({ balance: 1200, deliverAt: null })
+  expect(await open(early?.text)).toMatchObject({ id: first?.id, deliverAt: null })
 })
 
 test('issues cards only after payment, and only once', async () => {

@@ -1,7 +1,9 @@
+import type { GiftCardOptions } from '@vitrine/contract'
 import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import type { OrderRecord } from '../../orders/records/order-record.ts'
+import { deliveryTime } from '../../pricing/gift-cards/gift-card-designs.ts'
 import { findGiftCardProduct } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { issueGiftCard } from './issue-gift-card.ts'
 
@@ -14,7 +16,7 @@ export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now
   for (const line of order.lines.filter(isGiftCard)) {
     const value = Math.floor(line.paid / line.quantity)
     if (value === 0) continue
-    const { email = order.email, message } = recipientOf(line)
+    const { email = order.email, deliveryDate, ...words } = recipientOf(line)
     const expiresAt = await expiryOf(tx, line, now)
     for (let unitNumber = 1; unitNumber <= line.quantity; unitNumber++)
       await issueGiftCard(
@@ -23,7 +25,8 @@ export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now
           value,
           currency,
           email,
-          message,
+          ...words,
+          ...(deliveryDate && { deliverAt: deliveryTime(deliveryDate) }),
           isForSomeoneElse: email.toLowerCase() !== order.email,
           language: details.buyerLanguage,
           expiresAt,
@@ -37,15 +40,21 @@ export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now
 const isGiftCard = ({ wire }: StoredOrderLine): boolean => wire.itemType?.preset === 'GIFT_CARD'
 
 /**
- * The recipient and the message of a card. Both are custom texts of the product under any name: the first email
- * address is the recipient, and the rest is the message.
+ * What the buyer decided about a card. Custom texts of the product may replace recipient and message under any name: the
+ * first email address is the recipient, and the rest is the message.
  */
 export function recipientOf({ wire }: Pick<StoredOrderLine, 'wire'>) {
-  const options = wire.catalogReference?.options as { customTextFields?: Record<string, string> } | undefined
+  const options = wire.catalogReference?.options as LineOptions | undefined
+  const { recipientEmail, message: ownMessage, ...rest } = options?.giftCard ?? {}
   const texts = Object.values(options?.customTextFields ?? {}).map((text) => text.trim())
-  const email = texts.find((text) => z.email().safeParse(text).success)
-  const message = texts.filter((text) => text !== email && text !== '').join('\n')
-  return { ...(email && { email }), ...(message && { message }) }
+  const email = recipientEmail ?? texts.find((text) => z.email().safeParse(text).success)
+  const message = ownMessage ?? texts.filter((text) => text !== email && text !== '').join('\n')
+  return { ...rest, ...(email && { email }), ...(message && { message }) }
+}
+
+interface LineOptions {
+  readonly customTextFields?: Readonly<Record<string, string>>
+  readonly giftCard?: GiftCardOptions
 }
 
 async function expiryOf(tx: Queryable, { productId }: StoredOrderLine, now: Date): Promise<Date | null> {

@@ -102,7 +102,10 @@ export const adjustGiftCard = (
     return saveCard(tx, card.id, { add }, now)
   })
 
-/** Emails a card again with its message and a new code: the old code is not stored, and becomes invalid. */
+/**
+ * Emails a card again, or before its delivery date, with its message and a new code: the old code is not stored, and
+ * becomes invalid.
+ */
 export const resendGiftCard = (
   db: Queryable,
   cardId: string,
@@ -114,7 +117,7 @@ export const resendGiftCard = (
     const code = generateGiftCardCode()
     const to = { email: email?.toLowerCase() ?? known.email, language: language ?? known.language }
     if (to.email === '') return invalid(unknownAddress)
-    const card = await saveCard(tx, id, { ...storedCode(code), ...to }, now)
+    const card = await saveCard(tx, id, { ...storedCode(code), ...to, deliverAt: null }, now)
     if (card) await sendGiftCardEmail(tx, card, code, now)
     return card
   })

@@ -8,6 +8,7 @@ import {
   orders,
   type StoredOrderLine,
 } from '../../kernel/database/schema/orders/orders.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
 import { anonymizeReturns } from '../../orders/records/return-repository.ts'
 
 type ErasableOrder = Pick<typeof orders.$inferSelect, 'details' | 'lines'>
@@ -33,12 +34,19 @@ function withoutPhones(value: unknown): unknown {
   )
 }
 
+/** What the buyer decided about a gift card, as named in lines of orders. */
+const { designs: _, ...giftCardTitles } = localeFor('en').texts.purchases.giftCard
+const GIFT_CARD_TITLES = Object.values(giftCardTitles)
+
 /** A line without the buyer's custom texts: names on cups, messages of gift cards, addresses of their recipients. */
 function withoutTexts(line: StoredOrderLine): StoredOrderLine {
   const { catalogReference, descriptionLines = [] } = line.wire
-  const { customTextFields, ...options } = (catalogReference?.options ?? {}) as Record<string, unknown>
-  if (typeof customTextFields !== 'object' || customTextFields === null) return line
-  const titles = new Set(Object.keys(customTextFields))
+  const { customTextFields, giftCard, ...options } = (catalogReference?.options ?? {}) as Record<
+    string,
+    unknown
+  >
+  if (!customTextFields && !giftCard) return line
+  const titles = new Set([...Object.keys(customTextFields ?? {}), ...(giftCard ? GIFT_CARD_TITLES : [])])
   return {
     ...line,
     wire: {

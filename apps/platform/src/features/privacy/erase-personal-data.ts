@@ -168,7 +168,7 @@ async function eraseEvents(tx: Queryable, identifiers: PersonalIdentifiers): Pro
   }
 }
 
-/** A card stays valid for the holder of its code; its recipient and message are removed. */
+/** A card stays valid for the holder of its code; its recipient, sender and message are removed. */
 async function eraseGiftCards(tx: Queryable, { memberId, emails }: PersonalIdentifiers): Promise<void> {
   const isBought = and(eq(giftCards.buyerKind, 'member'), eq(giftCards.buyerId, memberId))
   const input = await tx
@@ -179,7 +179,7 @@ async function eraseGiftCards(tx: Queryable, { memberId, emails }: PersonalIdent
     const isWithin = sql`position(${message ?? ''} in ${outgoingEmails.text}) > 0`
     await tx.delete(outgoingEmails).where(and(eq(outgoingEmails.to, email), isWithin))
   }
-  await tx.update(giftCards).set({ message: null }).where(isBought)
+  await tx.update(giftCards).set({ message: null, senderName: null }).where(isBought)
   if (emails.length > 0)
     await tx
       .update(giftCards)

@@ -28,7 +28,13 @@ export type EmailBlock =
       readonly picture: NonNullable<EmailItem['picture']>
       readonly name: string
     }
-  | { readonly kind: 'giftCard'; readonly amount: string; readonly code: string }
+  | {
+      readonly kind: 'giftCard'
+      readonly amount: string
+      readonly code: string
+      /** Its design. */
+      readonly picture?: NonNullable<EmailItem['picture']>
+    }
 
 /** A row of the sums below the items. */
 export interface EmailRow {
@@ -79,6 +85,7 @@ const HEADING_FONT = "Georgia, 'Times New Roman', serif"
 const RADIUS = { SHARP: 0, SUBTLE: 2, ROUNDED: 8 } as const
 const PICTURE_PX = 64
 const LARGE_PICTURE_PX = 240
+const DESIGN_PX = { width: 552, height: 345 } as const
 const LOGO_HEIGHT_PX = 40
 
 const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: LIGHT.text }
@@ -340,13 +347,20 @@ const Block = ({ block, from, sides, accent, radius }: BlockProps) => {
   if (block.kind === 'giftCard')
     return (
       <Table style={{ margin: '8px 0 20px', borderCollapse: 'separate' }}>
+        {block.picture && (
+          <tr>
+            <td>
+              <Design picture={block.picture} name={from} radius={radius * 2} />
+            </td>
+          </tr>
+        )}
         <tr>
           <td
             className="accent"
             align="center"
             style={{
               padding: '32px 16px',
-              borderRadius: radius * 2,
+              borderRadius: block.picture ? `0 0 ${radius * 2}px ${radius * 2}px` : radius * 2,
               background: accent.color,
               color: accent.textColor,
             }}
@@ -481,13 +495,30 @@ interface PictureProps {
 }
 
 // Some mail programs do not support WebP, so pictures use a common format.
+const pictureUrl = (picture: PictureProps['picture'], width: number, height: number): string =>
+  'id' in picture
+    ? `/media/${picture.id}?width=${width * 2}&height=${height * 2}&fit=cover&format=jpg`
+    : picture.url
+
+/** The design of a gift card, as wide as the email. */
+const Design = ({ picture, name, radius }: Omit<PictureProps, 'size'>) => (
+  <img
+    src={pictureUrl(picture, DESIGN_PX.width, DESIGN_PX.height)}
+    alt={name}
+    width={DESIGN_PX.width}
+    style={{
+      display: 'block',
+      width: '100%',
+      height: 'auto',
+      border: 0,
+      borderRadius: `${radius}px ${radius}px 0 0`,
+    }}
+  />
+)
+
 const Picture = ({ picture, name, radius, size = PICTURE_PX }: PictureProps) => (
   <img
-    src={
-      'id' in picture
-        ? `/media/${picture.id}?width=${size * 2}&height=${size * 2}&fit=cover&format=jpg`
-        : picture.url
-    }
+    src={pictureUrl(picture, size, size)}
     alt={name}
     width={size}
     height={size}

@@ -59,6 +59,7 @@ export async function createAddedLines(
     write,
     mediaUrl,
     shopUrl,
+    language: order.details.buyerLanguage,
   }
   const prices = serializeLineItems(quote, write)
   const added = lines.map((line) => {

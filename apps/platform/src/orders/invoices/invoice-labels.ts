@@ -2,6 +2,7 @@ import type { CreditNote, Invoice, InvoiceContent, Wire } from '@vitrine/contrac
 import { parseMoney } from '@vitrine/pricing'
 import { getCountryName } from '@vitrine/ui/countries'
 import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
+import { formatDate } from '../../kernel/i18n/format-date.ts'
 import { formatMoneyIn, priceFormatter } from '../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 
@@ -156,9 +157,6 @@ const withCountry = (lines: readonly string[], locale: Locale): readonly string[
       ? getCountryName(locale.code, line)
       : line,
   )
-
-const formatDate = ({ language }: Locale, date: string): string =>
-  new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 /** `8.875%` in the format of the language. */
 const formatPercent = ({ language }: Locale, rate: string): string =>

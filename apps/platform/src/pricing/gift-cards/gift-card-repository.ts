@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { VerifiedBuyer } from '../../identity/identity-server.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
@@ -47,6 +47,23 @@ export async function insertCard(
   return inserted
 }
 
+/** Locks cards whose delivery date has come, and that can still pay. Other processes skip them. */
+export const claimCardsToDeliver = (tx: Queryable, now: Date, limit: number): Promise<GiftCardRecord[]> =>
+  tx
+    .select()
+    .from(giftCards)
+    .where(
+      and(
+        lte(giftCards.deliverAt, now),
+        gt(giftCards.balance, 0),
+        eq(giftCards.isDisabled, false),
+        ne(giftCards.email, ''),
+      ),
+    )
+    .orderBy(asc(giftCards.deliverAt), asc(giftCards.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
 /** Adds a signed amount to the balance of a card. */
 export async function saveCard(
   tx: Queryable,
@@ -55,7 +72,10 @@ export async function saveCard(
     add = 0,
     ...change
   }: Partial<
-    Pick<GiftCardRecord, 'isDisabled' | 'expiresAt' | 'email' | 'language' | 'codeHash' | 'lastCharacters'>
+    Pick<
+      GiftCardRecord,
+      'isDisabled' | 'expiresAt' | 'email' | 'language' | 'codeHash' | 'lastCharacters' | 'deliverAt'
+    >
   > & {
     readonly add?: number
   },

@@ -1,6 +1,7 @@
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import type { EmailDetail, EmailRow } from '../../kernel/mail/email-body.tsx'
+import { READY_MADE_DESIGN_IDS } from '../../kernel/ready-made-designs.ts'
 import type { EmailInput } from '../emails/compose-email.ts'
 import {
   type EmailName,
@@ -118,6 +119,7 @@ export function sampleEmail<Name extends EmailName>(email: Name, context: Sample
     ],
     ...('total' in context.locale.texts.emails[email] && { rows: sampleRows(context) }),
     details: sampleDetails(context),
+    ...(GIFT_CARD_EMAILS.includes(email) && { picture: { id: READY_MADE_DESIGN_IDS[0] ?? '' } }),
     ...('trackingLink' in context.locale.texts.emails[email] && { trackingUrl: '#' }),
     ...('paymentLink' in context.locale.texts.emails[email] && { paymentUrl: '#' }),
     ...('action' in context.locale.texts.emails[email] && { url: '#' }),

@@ -43,7 +43,7 @@ export interface EmailInput<Name extends EmailName> {
   /** The policies that are part of the contract. */
   readonly policies?: readonly { readonly label: string; readonly url: string }[]
   readonly accountUrl?: string | undefined
-  /** The product that it is about. */
+  /** The product that it is about, or the design of a gift card. */
   readonly picture?: EmailItem['picture']
   /** The files to download. */
   readonly files?: readonly { readonly label: string; readonly url: string }[]
@@ -113,7 +113,7 @@ export function composeEmail<Name extends EmailName>(
     NEXT: hasNext ? [{ kind: 'heading', text: texts.emails.next }] : [],
     DETAILS: details.length > 0 ? [{ kind: 'details', details }] : [],
     PICTURE: picture ? [{ kind: 'picture', picture, name: product }] : [],
-    GIFT_CARD: [{ kind: 'giftCard', amount, code }],
+    GIFT_CARD: [{ kind: 'giftCard', amount, code, ...(picture && { picture }) }],
   }
   return {
     from: shop.name,

@@ -88,4 +88,5 @@ const PARTS = [
   'externalPages',
   'languages',
   'catalogVersion',
+  'giftCardDesigns',
 ] as const

@@ -28,6 +28,13 @@ test('reads the variant of a product form, or its choices without variants', () 
   })
 })
 
+test('reads the options of a gift card', () => {
+  const fields = { intent: 'add', productId: 'card', quantity: '1', 'giftCard.senderName': 'Ada' }
+  expect(parseCartForm(form({ ...fields, 'giftCard.deliveryDate': '' }))).toMatchObject({
+    lineItem: { catalogReference: { options: { giftCard: { senderName: 'Ada' } } } },
+  })
+})
+
 test('reads the subscription plan of a form', () => {
   const shared = { intent: 'add', productId: 'mug', quantity: '1' }
   const mug = { appId: STORES, catalogItemId: 'mug' }

@@ -62,15 +62,17 @@ function referenceFromForm(form: FormData): CatalogReference | undefined {
   if (!_id) return undefined
   const variantId = form.get('variantId')
   const [options, customTextFields] = [fieldsWithPrefix(form, OPTION_PREFIX), fieldsWithPrefix(form, 'text.')]
+  const giftCard = fieldsWithPrefix(form, 'giftCard.')
   const variantOrOptions = typeof variantId === 'string' && variantId ? { variantId } : options && { options }
   const subscriptionOptionId = form.get('plan')
   return {
     ...createCatalogReference({ _id }),
-    ...((variantOrOptions || customTextFields || subscriptionOptionId) && {
+    ...((variantOrOptions || customTextFields || subscriptionOptionId || giftCard) && {
       options: {
         ...variantOrOptions,
         ...(customTextFields && { customTextFields }),
         ...(subscriptionOptionId && { subscriptionOptionId }),
+        ...(giftCard && { giftCard }),
       },
     }),
   }

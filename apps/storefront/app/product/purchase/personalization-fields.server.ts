@@ -29,8 +29,8 @@ export const personalizationFields = (
     ...(maxLength <= MAX_HINTED_LENGTH && { hint: t(messages.maxCharacters, { count: maxLength }) }),
     maxLength,
     required: mandatory,
-    ...(/e-?mail/i.test(title) && address),
+    ...(/e-?mail/i.test(title) && ADDRESS_INPUT),
   }))
 
 /** Browsers accept `a@b`, which is not a deliverable address. */
-const address = { type: 'email', pattern: '.+@.+[.].{2,}', dir: 'ltr' }
+export const ADDRESS_INPUT = { type: 'email', pattern: '.+@.+[.].{2,}', dir: 'ltr' }

@@ -10,6 +10,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../../shared/components/lazy-component.tsx'
 import type { ProductDetails } from '../product-details.server.ts'
 import { AddToCart } from './add-to-cart.tsx'
+import type { GiftCardDetails } from './gift-card-fields.server.ts'
 import type { PersonalizationField } from './personalization-fields.server.ts'
 import { ProductOptionPicker } from './product-option-picker.tsx'
 
@@ -26,6 +27,8 @@ export interface PurchaseFormProps {
   readonly selection: ProductSelection
   readonly choose: (choices: Choices) => void
   readonly textFields: readonly PersonalizationField[]
+  /** The fields of a gift card. */
+  readonly giftCard?: GiftCardDetails | undefined
   /** The HTML of `renderPurchaseOptions`. */
   readonly plans?: string | undefined
   /** The errors of the last submission. */

@@ -28,6 +28,15 @@ export const purchases: MessageCatalog['purchases'] = {
     start: 'تنزيل',
     later: 'لست متأكدًا بعد؟ أغلق هذه الصفحة، وسيبقى الرابط في بريدك الإلكتروني صالحًا حتى تنتهي مدته.',
   },
+  /** What buyers decide about a gift card. */
+  giftCard: {
+    designs: { ribbon: 'شريط', confetti: 'قصاصات ملوّنة', leaves: 'أوراق الشجر', stars: 'نجوم' },
+    design: 'التصميم',
+    recipientEmail: 'بريد المستلم الإلكتروني',
+    senderName: 'من',
+    message: 'الرسالة',
+    deliveryDate: 'تاريخ الإرسال',
+  },
   invoice: {
     title: 'الفاتورة {number}',
     draft: 'مسودة فاتورة',

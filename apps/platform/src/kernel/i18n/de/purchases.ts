@@ -30,6 +30,15 @@ export const purchases: MessageCatalog['purchases'] = {
     later:
       'Noch nicht sicher? Dann schließen Sie diese Seite. Der Link in Ihrer E-Mail bleibt gültig, bis er abläuft.',
   },
+  /** What buyers decide about a gift card. */
+  giftCard: {
+    designs: { ribbon: 'Schleife', confetti: 'Konfetti', leaves: 'Blätter', stars: 'Sterne' },
+    design: 'Motiv',
+    recipientEmail: 'E-Mail-Adresse der beschenkten Person',
+    senderName: 'Von',
+    message: 'Nachricht',
+    deliveryDate: 'Zustelldatum',
+  },
   invoice: {
     title: 'Rechnung {number}',
     draft: 'Rechnungsentwurf',

@@ -30,6 +30,15 @@ export const purchases = {
     start: 'Download',
     later: 'If you’re not sure yet, close this page. The link in your email keeps working until it expires.',
   },
+  /** What buyers decide about a gift card. */
+  giftCard: {
+    designs: { ribbon: 'Ribbon', confetti: 'Confetti', leaves: 'Leaves', stars: 'Stars' },
+    design: 'Design',
+    recipientEmail: 'Recipient’s email',
+    senderName: 'From',
+    message: 'Message',
+    deliveryDate: 'Delivery date',
+  },
   invoice: {
     title: 'Invoice {number}',
     draft: 'Draft invoice',

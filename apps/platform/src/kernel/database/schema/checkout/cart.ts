@@ -4,6 +4,7 @@ import type {
   ContactDetails,
   CustomField,
   DescriptionLine,
+  GiftCardOptions,
   PhysicalProperties,
   SelectedShippingOption,
   TranslatableString,
@@ -57,6 +58,8 @@ export interface CatalogLine extends AnyLine {
   /** Choices of a product without managed variants, and custom texts of the shopper. */
   readonly choices: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
+  /** What the buyer decided about a gift card. */
+  readonly giftCard?: Readonly<GiftCardOptions>
   /** The product's name, for items that are no longer in the catalog. */
   readonly name: string
   /** The merchant's overrides for this cart alone. */

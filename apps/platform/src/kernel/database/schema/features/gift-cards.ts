@@ -31,8 +31,13 @@ export const giftCards = pgTable(
     expiresAt: instant(),
     /** The recipient, in lower case. */
     email: text().notNull(),
-    /** Whether another person gives it, their message, and the language of its email, which may be resent. */
+    /** When its email is sent; absent once it is. */
+    deliverAt: instant(),
+    /** The picture in the email, by its id in the media library. */
+    designId: text(),
+    /** Whether another person gives it, their name and message, and the language of its email, which may be resent. */
     isForSomeoneElse: boolean().notNull().default(true),
+    senderName: text(),
     message: text(),
     language: text(),
     /** The buyer; absent for a card issued by a merchant. */
@@ -49,6 +54,7 @@ export const giftCards = pgTable(
     index('gift_cards_email').on(table.email),
     index('gift_cards_buyer').on(table.buyerKind, table.buyerId),
     index('gift_cards_created').on(table.createdAt, table.id),
+    index('gift_cards_to_deliver').on(table.deliverAt).where(sql`${table.deliverAt} is not null`),
     check('gift_cards_balance', sql`${table.initialValue} > 0 and ${table.balance} >= 0`),
   ],
 )

@@ -1,4 +1,10 @@
-import type { ExternalPages, ReturnSettings, ShopContact, WithdrawalSettings } from '@vitrine/contract'
+import type {
+  ExternalPages,
+  GiftCardDesignInput,
+  ReturnSettings,
+  ShopContact,
+  WithdrawalSettings,
+} from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { sql } from 'drizzle-orm'
@@ -75,6 +81,8 @@ export const shopSettings = pgTable(
       .notNull()
       .default({ mode: 'AUTOMATIC', days: 14, transitDays: 14 }),
     eInvoiceFormat: eInvoiceFormat().notNull().default('EN16931'),
+    /** The pictures of gift cards. Those of `READY_MADE_DESIGNS` by default. */
+    giftCardDesigns: jsonb().$type<readonly GiftCardDesignInput[]>(),
     ...revisionColumns,
   },
   (table) => [check('shop_settings_one_row', sql`${table.singleton}`)],
