@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
-import { Registry } from 'prom-client'
+import { type Counter, Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { notificationsOf } from '../../../tests/database.ts'
@@ -78,8 +78,7 @@ export async function openPlatform(db: Database, { config: overrides, ...options
   })
   const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
 
-  /** Refusals that were compared with the API description. Some tests are refused thousands of times. */
-  const checked = new Set<string>()
+  const holdToDescription = watchRefusals(metrics, routes)
   const send = async (
     method: string,
     path: string,
@@ -94,12 +93,10 @@ export async function openPlatform(db: Database, { config: overrides, ...options
     const response = await readAnswer(
       await app.fetch(new Request(new URL(path, config.publicUrl), init), socket),
     )
-    const refusal = response.code && [method, path, response.code].join(' ')
-    if (response.status >= 400 && !(refusal && checked.has(refusal))) {
-      await holdToDescription(metrics, routes)
-      if (refusal) checked.add(refusal)
+    if (response.status >= 400) {
+      holdToDescription()
+      takeRequestId(path, response)
     }
-    if (response.status >= 400) takeRequestId(path, response)
     if (response.status === 200) holdToShape(app, method, path, response)
     return response
   }
@@ -147,14 +144,20 @@ function describedRefusals(operation: OperationName, routes: Routes): ReadonlySe
   return known
 }
 
-/** Fails when an operation returns a refusal that the API description does not list. */
-async function holdToDescription(metrics: Registry, routes: Routes): Promise<void> {
-  const counted = await metrics.getSingleMetric('vitrine_api_errors_total')?.get()
-  for (const { labels } of counted?.values ?? []) {
+/** Returns a function that fails after an operation has returned a refusal that the API description does not list. */
+function watchRefusals(metrics: Registry, routes: Routes): () => void {
+  const counter = metrics.getSingleMetric('vitrine_api_errors_total') as Counter<'operation' | 'code'>
+  const count = counter.inc.bind(counter)
+  let undeclared: string | undefined
+  counter.inc = (labels) => {
+    count(labels as Parameters<typeof count>[0])
     const { operation, code } = labels as { operation: OperationName; code: RefusalCode }
     const isDescribed = routes[operation]?.declaration.summary !== undefined
     if (isDescribed && !describedRefusals(operation, routes).has(code))
-      throw new Error(`${operation} returns ${code}, which it does not declare.`)
+      undeclared = `${operation} returns ${code}, which it does not declare.`
+  }
+  return () => {
+    if (undeclared) throw new Error(undeclared)
   }
 }
 

@@ -38,16 +38,20 @@ function closed(): ResponseSchemas {
   )
 }
 
+/** All in one schema, because each conversion copies the schemas that operations share. */
+function readSchemas(): Readonly<Record<string, z.core.$ZodType>> {
+  const { operations, schemas } = closed()
+  const all = z.fromJSONSchema({ type: 'object', properties: operations, $defs: schemas } as Schema)
+  return (all as z.ZodObject).shape
+}
+
 /** Compares responses with the schemas of their operations. Returns the differences. */
 export function createResponseChecker() {
-  const { operations, schemas } = closed()
-  const read = new Map<string, z.ZodType>()
+  let schemas: ReturnType<typeof readSchemas> | undefined
   return (operation: string, response: unknown): string | undefined => {
-    const described = operations[operation]
-    if (!described) return undefined
-    const schema = read.get(operation) ?? z.fromJSONSchema({ ...described, $defs: schemas } as Schema)
-    read.set(operation, schema)
-    const { error } = schema.safeParse(response)
+    schemas ??= readSchemas()
+    const schema = schemas[operation]
+    const { error } = schema ? z.safeParse(schema, response) : {}
     return error && `${operation} does not answer as it is described:\n${z.prettifyError(error)}`
   }
 }
