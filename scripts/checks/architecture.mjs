@@ -14,6 +14,7 @@ export const ALLOWED_IMPORTS = {
   'packages/react': ['contract', 'pricing', 'client'],
   'packages/ui': ['contract'],
   'packages/server': ['contract'],
+  'packages/create-vitrine': [],
   'apps/platform': ['contract', 'pricing', 'server', 'ui'],
   'apps/storefront': ['contract', 'client', 'react', 'server', 'ui'],
   'apps/console': ['contract', 'pricing', 'client', 'react', 'ui'],
@@ -119,7 +120,7 @@ const IMPORT = new RegExp(
 export const importsOf = (source) =>
   [...source.matchAll(IMPORT)].map((match) => /** @type {string} */ (match[1] ?? match[2]))
 
-const SKIPPED = new Set(['node_modules', 'dist', 'build', '.react-router'])
+const SKIPPED = new Set(['templates', 'node_modules', 'dist', 'build', '.react-router'])
 
 /** @param {string} folder @returns {string[]} */
 const listSources = (folder) =>

@@ -1,7 +1,7 @@
 export type { AsyncActionState } from './async-action.ts'
 export { createCartPricer } from './cart-pricer.ts'
 export { createCatalogReference, createLineItem } from './catalog-reference.ts'
-export { createVitrine } from './create-vitrine.ts'
+export { createVitrine, type VitrineOptions } from './create-vitrine.ts'
 export { type FormattedPriceText, formatAmount, formatPrice } from './format-price.ts'
 export type { Observable } from './observable.ts'
 export { Price, type PriceProps } from './price.tsx'

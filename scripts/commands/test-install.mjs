@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../lib/child-processes.mjs'
+import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
+import { ensureInstalled } from '../lib/ensure-installed.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
+import { step } from '../lib/terminal-output.mjs'
+
+const TEMPLATES = /** @type {const} */ (['spa', 'ssr'])
+
+/** Publishes the packages to a local registry, and creates, builds and uses a shop from each template. */
+export const main = () =>
+  withCleanup(async (shutdown) => {
+    await ensureInstalled()
+    await ensureInstalled(join(root, 'tests/install'), 'the package registry')
+    shutdown.checkpoint()
+    await ensurePlatformBuilt()
+    shutdown.checkpoint()
+
+    // These import packages that exist only after the installation.
+    const { publishPackages } = await import('../../tests/install/local-registry.mjs')
+    const { nodeVersions } = await import('../../tests/install/node-versions.mjs')
+    const { tryTemplate } = await import('../../tests/install/try-template.mjs')
+    const { prepareDemoShop } = await import('../../tests/compat/demo-shop.mjs')
+    const { openChromium } = await import('../../tests/compat/open-chromium.mjs')
+
+    const npmrc = await step(
+      'Publishing the packages',
+      () => publishPackages(shutdown),
+      () => 'Published the packages to a local registry',
+    )
+    const platform = await (await prepareDemoShop(shutdown.defer)).open()
+    await platform.serve()
+    const browser = await openChromium(shutdown.defer)()
+    for (const { name, node } of nodeVersions())
+      for (const template of TEMPLATES) {
+        shutdown.checkpoint()
+        const directory = await mkdtemp(join(tmpdir(), 'vitrine-install-'))
+        shutdown.defer(() => rm(directory, { recursive: true, force: true }))
+        await step(
+          `Creating a shop: ${template}, ${name}`,
+          () => tryTemplate({ template, node, npmrc, directory, platform, browser }),
+          () => `Bought in a shop from the template ${template} with ${name}`,
+        )
+      }
+    return 0
+  })
