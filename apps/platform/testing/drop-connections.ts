@@ -8,19 +8,25 @@ type Connected = (
   done: pg.PoolClient['release'],
 ) => void
 
+/** What leaves the database as it is. Dying before one is the same as dying before the next write. */
+const READS = /^\s*(select|begin)\b/i
+
+const isRead = (statement: unknown): boolean =>
+  READS.test(typeof statement === 'string' ? statement : String((statement as pg.QueryConfig).text))
+
 /**
- * Lets this many statements through to the database and fails all that follow, as if the process had died there.
- * Without a number it only counts them.
+ * Lets this many writes through to the database and fails the next one and every statement after it, as if the process
+ * had died there.
  */
-export function dropConnections({ $client: pool }: Database, after = Number.POSITIVE_INFINITY) {
+export function dropConnections({ $client: pool }: Database, after: number) {
   const connect = pool.connect.bind(pool) as (connected?: Connected) => Promise<pg.PoolClient>
-  let statements = 0
+  let writes = 0
 
   const counted = (client: pg.PoolClient): pg.PoolClient => {
     const query = client.query.bind(client) as Query
     const runQuery: Query = (...asked) => {
-      statements++
-      if (statements <= after) return query(...asked)
+      if (writes <= after && !isRead(asked[0])) writes++
+      if (writes <= after) return query(...asked)
       const error = new Error('cut off')
       const callback = asked.at(-1)
       if (typeof callback !== 'function') return Promise.reject(error)
@@ -48,7 +54,7 @@ export function dropConnections({ $client: pool }: Database, after = Number.POSI
         : connect().then(counted),
   })
   return {
-    isCut: () => statements > after,
+    isCut: () => writes > after,
     restore: () => {
       Object.assign(pool, { connect })
     },
