@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/open-platform.ts'
 import { openStorefront } from './open-storefront.ts'
@@ -48,7 +49,7 @@ test('opens in the default language of the shop, and gives the others a prefix',
   expect(text).toContain('<a href="/en/products"')
   expect(await languageAt('/en/products')).toBe('en')
   expect((await page('/en/products')).text).toContain('href="/en/products/ridge-mug"')
-  expect((await page('/sitemap.xml')).text).toContain('<loc>https://shop.example/en/products</loc>')
+  expect((await page('/sitemaps/pages.xml')).text).toContain('<loc>https://shop.example/en/products</loc>')
   expect((await page('/service-worker.js')).text).toContain("' /en'.split(' ')")
   for (const [from, to] of [
     ['/de/products?sort=price-asc', '/products?sort=price-asc'],
@@ -86,6 +87,81 @@ test("loads only the shop's own files and the platform's images", async () => {
     )
     expect(origins.filter((origin) => !ownOrigins.includes(origin))).toEqual([])
     expect(text).not.toMatch(/ style="/)
+  }
+})
+
+test('lists every product in the sitemap and the feed, as its page describes it', async () => {
+  const index = (await page('/sitemap.xml')).text
+  expect(matches(index, /<loc>(.*?)<\/loc>/g)).toEqual([
+    'https://shop.example/sitemaps/pages.xml',
+    'https://shop.example/sitemaps/products.xml',
+  ])
+  const sitemap = (await page('/sitemaps/products.xml')).text
+  expect(sitemap).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+  const feed = (await page('/de/feeds/products.xml')).text
+  const offersInFeed = matches(feed, /<item>(.*?)<\/item>/gs)
+    .map(offerInFeed)
+    .sort()
+  const paths = matches(sitemap, /<loc>https:\/\/shop\.example(\/de\/products\/.*?)<\/loc>/g)
+  const offersOnPages = []
+  for (const path of paths) {
+    const { text } = await page(path)
+    const [data = ''] = matches(text, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+    const [product] = JSON.parse(data)['@graph']
+    for (const described of product.hasVariant ?? [product]) offersOnPages.push(offerOnPage(described))
+  }
+  expect(paths.length).toBeGreaterThan(20)
+  expect(offersInFeed).toEqual(offersOnPages.sort())
+  expect((await page('/llms.txt')).text).toContain('](https://shop.example/collections/')
+})
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+const offerInFeed = (item: string): string => {
+  const [text = ''] = [item.replaceAll('&amp;', '&')]
+  const value = (name: string) => matches(text, new RegExp(`<g:${name}>(.*?)</g:${name}>`, 'g'))
+  const [delivery = []] = [matches(text, /<g:shipping>\n(.*?)<\/g:shipping>/gs)]
+  const own = text.replace(/<g:shipping>.*<\/g:shipping>/s, '')
+  const price = matches(own, /<g:(?:sale_)?price>(.*?) USD</g).at(-1)
+  const costs = delivery.map((each) => matches(each, />([^<>]+)<\//g).join(' '))
+  return [value('link')[0], price, value('availability')[0], value('image_link')[0], ...costs.sort()].join(
+    '\n',
+  )
+}
+
+interface DescribedOffer {
+  readonly image?: string | readonly string[]
+  readonly offers: {
+    readonly url: string
+    readonly price: string
+    readonly availability: string
+    readonly shippingDetails?: readonly {
+      readonly shippingRate: { readonly value: string }
+      readonly shippingDestination: readonly { readonly addressCountry: string }[]
+    }[]
+  }
+}
+
+const offerOnPage = ({ image, offers }: DescribedOffer): string => {
+  const costs = (offers.shippingDetails ?? []).flatMap(({ shippingRate, shippingDestination }) =>
+    shippingDestination.map(({ addressCountry }) => `${addressCountry} ${shippingRate.value} USD`),
+  )
+  const stock = offers.availability.endsWith('/InStock') ? 'in_stock' : 'out_of_stock'
+  return [offers.url, offers.price, stock, [image].flat()[0], ...costs.sort()].join('\n')
+}
+
+test('names preview images in their true size', async () => {
+  for (const path of ['/', '/products', '/products/ridge-mug', '/collections/tableware']) {
+    const { text } = await page(path)
+    const content = (property: string) =>
+      matches(text, new RegExp(`property="og:image${property}" content="([^"]+)"`, 'g'))[0]
+    const image = await fetch((content('') ?? '').replaceAll('&amp;', '&'))
+    const { width, height } = await sharp(await image.arrayBuffer()).metadata()
+    expect({ path, size: [width, height] }).toEqual({
+      path,
+      size: [Number(content(':width')), Number(content(':height'))],
+    })
   }
 })
 

@@ -34,6 +34,10 @@ const pages = [
   '/thank-you',
   '/manifest.webmanifest',
   '/sitemap.xml',
+  '/sitemaps/pages.xml',
+  '/sitemaps/products.xml',
+  '/feeds/products.xml',
+  '/llms.txt',
   '/robots.txt',
 ]
 

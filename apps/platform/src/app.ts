@@ -127,6 +127,7 @@ import { syncedPricingSettings } from './pricing/pricing-settings/pricing-settin
 import { discountSettingsRoutes, pricingSettingsRoutes } from './pricing/routes/pricing-settings-routes.ts'
 import { shippingOptionRoutes } from './pricing/shipping/routes.ts'
 import { servedCountries } from './pricing/shipping/served-countries.ts'
+import { serializeDeliveryOptions } from './pricing/shipping/shipping-options.ts'
 import { taxGroupRoutes } from './pricing/tax/routes.ts'
 import { apiKeyAuthenticator } from './shop/api-keys/api-key-authenticator.ts'
 import { apiKeyRoutes } from './shop/api-keys/api-key-routes.ts'
@@ -332,10 +333,11 @@ function createRoutes(
     ],
     content: [brandRoutes(server), pageRoutes(server), navigationRoutes(server), homePageRoutes(server)],
     settings: [
-      shopRoutes(server, async () => {
+      shopRoutes(server, async (currency) => {
         const settings = await server.pricingSettings()
         return {
           shippingCountries: servedCountries(settings),
+          deliveryOptions: serializeDeliveryOptions(settings, currency),
           isTaxIncluded: (country) => taxAt(country ? { country } : {}, settings).included,
         }
       }),

@@ -58,7 +58,11 @@ export default [
   route('cart/contents', 'routes/cart-contents-json.ts'),
   route('cart/messages', 'routes/cart-messages-json.ts'),
   route('suggestions', 'routes/search-suggestions-json.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
-  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/feeds/sitemap.ts'),
+  route('sitemaps/pages.xml', 'routes/feeds/page-sitemap.ts'),
+  route('sitemaps/products.xml', 'routes/feeds/product-sitemap.ts'),
+  route('feeds/products.xml', 'routes/feeds/product-feed.ts'),
+  route('llms.txt', 'routes/feeds/llms.ts'),
+  route('robots.txt', 'routes/feeds/robots.ts'),
   route('manifest.webmanifest', 'routes/web-app-manifest.ts'),
 ] satisfies RouteConfig

@@ -22,6 +22,7 @@ const info: ShopInfo = {
   exchangeRates: [],
   contact: { email: 'hello@shop.example', phone: ' ' },
   shippingCountries: [],
+  deliveryOptions: [],
   priorPricesRequired: false,
   withdrawals: { mode: 'AUTOMATIC', days: 14, transitDays: 14 },
   withdrawalsEnabled: false,

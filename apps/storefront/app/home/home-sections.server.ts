@@ -5,7 +5,7 @@ import { findProducts } from '../listing/find-products.server.ts'
 import { parseListing } from '../listing/listing-params.server.ts'
 import { createProductCards, type ProductCard } from '../product/product-card.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
-import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
+import { type PreviewImage, previewImage, type ResponsiveImage } from '../shared/responsive-image.server.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.server.ts'
 import { renderNewsletter } from './render-newsletter.server.tsx'
 
@@ -58,22 +58,32 @@ export interface HomeView {
   readonly total?: number
 }
 
+/** The home page, and its first picture for link previews. */
+interface HomePage {
+  readonly view: HomeView
+  readonly previewImage: PreviewImage | undefined
+}
+
 type Context = Pick<RequestContext, 'shop' | 'shopDetails' | 'i18n'>
 
 /** A number that fills complete rows of two and four. */
 const DEFAULT_LIMIT = 12
 
 /** The sections of the merchant's home page; the built-in ones if the platform does not offer them. */
-export async function getHomeView(context: Context, preview: string | undefined): Promise<HomeView> {
+export async function getHomeView(context: Context, preview: string | undefined): Promise<HomePage> {
   const { shop, i18n } = context
   const page = await shop.content
     .getHomePage({ language: i18n.code, ...(preview && { preview }) })
     .catch(() => undefined)
   const views = await Promise.all((page?.sections ?? BUILT_IN).map((section) => viewOf(context, section)))
   const total = views.find((each) => each.total !== undefined)?.total
+  const pictures = page?.sections.flatMap((each) => ('image' in each && each.image) || []) ?? []
   return {
-    sections: views.flatMap(({ section }) => section ?? []),
-    ...(total !== undefined && { total }),
+    view: {
+      sections: views.flatMap(({ section }) => section ?? []),
+      ...(total !== undefined && { total }),
+    },
+    previewImage: previewImage(pictures[0]),
   }
 }
 

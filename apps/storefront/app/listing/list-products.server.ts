@@ -4,6 +4,7 @@ import { createProductCards, type ProductCard } from '../product/product-card.se
 import { getCurrencyConversion } from '../shared/currency-conversion.server.ts'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
+import { type PreviewImage, previewImage } from '../shared/responsive-image.server.ts'
 import type { Shop } from '../shared/shop-client.server.ts'
 import { type FilterPanelView, getFilterPanel } from './filter-panel.server.ts'
 import { type FoundProducts, findProducts } from './find-products.server.ts'
@@ -31,6 +32,11 @@ export interface ProductList {
   readonly searchNotice?: string
 }
 
+/** A list, and the image of its first product for link previews. */
+export interface ListedProducts extends ProductList {
+  readonly previewImage: PreviewImage | undefined
+}
+
 interface ListProductsOptions {
   readonly requestContext: Pick<RequestContext, 'shop' | 'i18n' | 'shopDetails' | 'currency'>
   /** The path of the list, without language and query. */
@@ -46,7 +52,7 @@ export async function listProducts({
   path,
   search,
   collectionId,
-}: ListProductsOptions): Promise<ProductList> {
+}: ListProductsOptions): Promise<ListedProducts> {
   const { shop, i18n, shopDetails } = requestContext
   const exchange = getCurrencyConversion(shopDetails, requestContext.currency)
   const asked = parseListing(search, i18n.locale)
@@ -64,6 +70,7 @@ export async function listProducts({
   return {
     path,
     products: await createProductCards(products, requestContext),
+    previewImage: previewImage(products.find(({ media }) => media.mainMedia?.image)?.media.mainMedia?.image),
     total,
     shown: { first: listing.pages.first, last: Math.min(listing.pages.last, pages) },
     pages,

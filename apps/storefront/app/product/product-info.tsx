@@ -11,7 +11,7 @@ import { Availability } from './purchase/availability.tsx'
 import { PurchaseForm, type PurchaseFormProps } from './purchase/purchase-form.tsx'
 
 interface ProductInfoProps extends PurchaseFormProps {
-  readonly collection: CollectionLink | undefined
+  readonly collection?: Pick<CollectionLink, 'slug' | 'name'>
   readonly priorPrices: FormattedPriorPrices
   /** About tax and shipping, as HTML. */
   readonly priceNote: string | undefined

@@ -7,7 +7,7 @@ import { breadcrumbs, metaTags } from '../seo/page-meta.server.ts'
 import { permanentRedirect } from '../seo/permanent-redirect.server.ts'
 import { orErrorResponse, orNotFound, parseSlug } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
-import { responsiveImage } from '../shared/responsive-image.server.ts'
+import { previewImage, responsiveImage } from '../shared/responsive-image.server.ts'
 import { plainText } from '../shared/sanitize-html.server.ts'
 import type { Route } from './+types/collection.ts'
 
@@ -21,7 +21,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = `/collections/${slug}`
   if (slug !== wanted) throw permanentRedirect(`${path}${search}`)
 
-  const list = await listProducts({ requestContext, path, search: searchParams, collectionId: _id })
+  const { previewImage: firstImage, ...list } = await listProducts({
+    requestContext,
+    path,
+    search: searchParams,
+    collectionId: _id,
+  })
   const image = media?.mainMedia?.image
   return {
     list,
@@ -33,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       title: pageTitle(requestContext, name, list),
       description: plainText(description),
       path: pagePath(list),
-      image: responsiveImage(image, 'card'),
+      image: previewImage(image) ?? firstImage,
       noIndex: list.panel.active.length > 0,
       structured: [breadcrumbs(requestContext, [{ name, path }])],
     }),

@@ -19,7 +19,7 @@ import type { Route } from './+types/home.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const preview = new URL(request.url).searchParams.get('preview') ?? undefined
-  const view = await orErrorResponse(getHomeView(requestContext, preview))
+  const { view, previewImage } = await orErrorResponse(getHomeView(requestContext, preview))
   const [first] = view.sections
   const heroImage = first?.type === 'HERO' ? first.image : undefined
   const description = shopDescription(requestContext)
@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(heroImage ? [preloadOf(heroImage)] : []),
       ...metaTags(requestContext, {
         path: '/',
+        image: requestContext.shopDetails.brand?.socialImage ?? previewImage,
         structured: [
           {
             '@type': ['Organization', 'OnlineStore'],

@@ -5,14 +5,15 @@ import { addProduct } from '../cart/add-product.server.ts'
 import { parseChoices } from '../cart/forms/parse-choices.ts'
 import { pageLinks } from '../content/page-links.server.ts'
 import { priceNote } from '../content/price-note.server.tsx'
+import { getCollectionLinks } from '../content/request-collections.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { productStructuredData } from '../product/offers/structured-data.server.ts'
 import { findPriorPrices, formatPriorPrices, startingPriorPrice } from '../product/prior-prices.server.ts'
 import { pickProductDetails } from '../product/product-details.server.ts'
 import { getGallery } from '../product/product-gallery.server.ts'
 import { ProductGallery } from '../product/product-gallery.tsx'
 import { ProductInfo } from '../product/product-info.tsx'
-import { productStructuredData } from '../product/product-structured-data.server.ts'
 import { giftCardDetails } from '../product/purchase/gift-card-fields.server.ts'
 import { personalizationFields } from '../product/purchase/personalization-fields.server.ts'
 import { renderPurchaseOptions } from '../product/purchase/purchase-options.server.tsx'
@@ -31,7 +32,7 @@ import {
   parseSlug,
 } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
-import { responsiveImage } from '../shared/responsive-image.server.ts'
+import { previewImage } from '../shared/responsive-image.server.ts'
 import { plainText, sanitizeHtml } from '../shared/sanitize-html.server.ts'
 import { useLazyComponent } from '../shared/use-lazy-component.ts'
 import type { Route } from './+types/product.ts'
@@ -65,7 +66,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const summary = plainText(description)
   const textFields = personalizationFields(product, requestContext.i18n)
   const isDigital = product.productType === 'digital'
-  const [relatedProducts, priorPrices, plans, { isGiftCard, designs }] = await Promise.all([
+  const [collections, relatedProducts, priorPrices, plans, { isGiftCard, designs }] = await Promise.all([
+    orFallback([], getCollectionLinks(context)),
     findRelatedProducts(product, requestContext),
     findPriorPrices([product], requestContext),
     orFallback(onlyOnce, requestContext.shop.subscriptions.getSubscriptionOptions(product._id)),
@@ -73,8 +75,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? orFallback(noGiftCard, requestContext.shop.giftCards.getGiftCardDesigns(product._id))
       : noGiftCard,
   ])
+  const collection = collections.find(({ id }) => product.collectionIds.includes(id))
   return {
     product: details,
+    ...(collection && { collection: { slug: collection.slug, name: collection.name } }),
     priorPrices: formatPriorPrices(product, priorPrices, requestContext.i18n),
     isSold: requestContext.shopDetails.access.buy,
     backInStockRequestsEnabled: requestContext.shopDetails.backInStockRequestsEnabled ?? true,
@@ -102,14 +106,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       title: product.name,
       description: summary,
       path,
-      image: responsiveImage(product.media.mainMedia?.image, 'card'),
+      image: previewImage(product.media.mainMedia?.image),
       type: 'product',
-      structured: productStructuredData(
-        requestContext,
-        details,
-        summary,
-        startingPriorPrice(product, priorPrices),
-      ),
+      structured: productStructuredData(requestContext, {
+        product,
+        description: summary,
+        collection,
+        priorPrice: startingPriorPrice(product, priorPrices),
+      }),
     }),
   }
 }
@@ -138,13 +142,12 @@ const RelatedProducts = lazyComponent(
 )
 const loadRecentlyViewed = async () => (await import('../product/recently-viewed.tsx')).RecentlyViewed
 
-export default function ProductPage({ loaderData, actionData, matches }: Route.ComponentProps): ReactElement {
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { product, gallery, relatedProducts, ...rest } = loaderData
   const messages = useMessages('product')
   const RecentlyViewed = useLazyComponent(loadRecentlyViewed)
   const { wanted, choose } = useProductChoices(actionData?.choices)
   const selection = selectChoices(product, wanted)
-  const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
   const images = selection.images.flatMap(({ _id }) => gallery.images[_id] ?? [])
 
   return (
@@ -154,7 +157,7 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
           <ProductGallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
-          <ProductInfo {...{ product, selection, choose, collection }} addErrors={actionData} {...rest} />
+          <ProductInfo {...{ product, selection, choose }} addErrors={actionData} {...rest} />
         </div>
       </div>
       {relatedProducts.length > 0 && <RelatedProducts products={relatedProducts} />}

@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { messages, t } = requestContext.i18n
   const { allProducts, allProductsSummary } = messages.listing
-  const list = await listProducts({
+  const { previewImage, ...list } = await listProducts({
     requestContext,
     path: '/products',
     search: new URL(request.url).searchParams,
@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title: pageTitle(requestContext, allProducts, list),
       description: t(allProductsSummary, { count: list.total }),
       path: pagePath(list),
+      image: previewImage,
       noIndex: list.panel.active.length > 0,
       structured: [breadcrumbs(requestContext, [{ name: allProducts, path: '/products' }])],
     }),

@@ -12,7 +12,11 @@ const path = '/search'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const list = await listProducts({ requestContext, path, search: new URL(request.url).searchParams })
+  const { previewImage: _, ...list } = await listProducts({
+    requestContext,
+    path,
+    search: new URL(request.url).searchParams,
+  })
   const { messages, t } = requestContext.i18n
   const { text } = list.panel
   return {

@@ -5,6 +5,7 @@ import { getMemberName } from '../account/member-name.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
 import { getMenus } from '../content/menus.server.ts'
 import { priceNote } from '../content/price-note.server.tsx'
+import { getCollectionLinks } from '../content/request-collections.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { offeredLanguages } from '../i18n/offered-languages.ts'
 import { ConnectionNotice } from '../layout/connection-notice.tsx'
@@ -12,7 +13,6 @@ import { renderCurrencyMenu } from '../layout/currency-selection.server.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { SiteHeader } from '../layout/site-header.tsx'
 import { getShopper } from '../session/shopper.server.ts'
-import { collectionLinks } from '../shared/collection-links.server.ts'
 import { lazyComponent } from '../shared/components/lazy-component.tsx'
 import { orErrorResponse, orFallback, shopClosedError } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
@@ -22,15 +22,14 @@ import type { Route } from './+types/shop-layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { shop, shopDetails, i18n, currency } = requestContext
+  const { shopDetails, i18n, currency } = requestContext
   if (!shopDetails.access.browse) throw shopClosedError()
   const shopper = getShopper(context)
-  const [{ items }, wishlist, member] = await Promise.all([
-    orErrorResponse(shop.collections.queryCollections().limit(100).find()),
+  const [collections, wishlist, member] = await Promise.all([
+    orErrorResponse(getCollectionLinks(context)),
     getWishlistProductIds(shopper),
     orFallback(null, shopper.member()),
   ])
-  const collections = collectionLinks(items)
   const note = priceNote(requestContext, { isShipped: true })
   return {
     collections,

@@ -72,10 +72,10 @@ test('has no trailing slash on the home page of a language', () => {
 })
 
 test('has a preview image only if the page has an image', () => {
-  const image = { src: 'https://pictures.example/tableware', width: 1200, height: 630 }
+  const image = { url: 'https://pictures.example/tableware', width: 1200, height: 630 }
   expect(metaTags(requestContext('en'), { ...page, image })).toContainEqual({
     property: 'og:image',
-    content: image.src,
+    content: image.url,
   })
   expect(JSON.stringify(metaTags(requestContext('en'), page))).not.toContain('og:image')
 })

@@ -2,7 +2,7 @@ import { type LanguageCode, languagePrefix } from '@vitrine/ui/i18n'
 import type { MetaDescriptor } from 'react-router'
 import { defaultLanguage, offeredLanguages } from '../i18n/offered-languages.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
-import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
+import type { PreviewImage } from '../shared/responsive-image.server.ts'
 import { shopDescription } from '../shared/shop-description.server.ts'
 
 type Structured = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface PageMeta {
   readonly description?: string | undefined
   /** The canonical path, without language prefix, filters and sort order. */
   readonly path: string
-  readonly image?: Pick<ResponsiveImage, 'src' | 'width' | 'height'> | undefined
+  readonly image?: PreviewImage | undefined
   readonly type?: 'website' | 'product'
   /** Keeps the page out of search engines. */
   readonly noIndex?: boolean
@@ -29,8 +29,7 @@ type PageMetaContext = ShopUrls & Pick<RequestContext, 'i18n'>
 export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaDescriptor[] {
   const { title, path, type = 'website', noIndex, structured } = page
   const { i18n, publicUrl } = requestContext
-  const { socialImage } = requestContext.shopDetails.brand ?? {}
-  const image = page.image ?? (socialImage && { ...socialImage, src: socialImage.url })
+  const image = page.image ?? requestContext.shopDetails.brand?.socialImage
   const description = page.description || shopDescription(requestContext)
   const shopName = requestContext.shopDetails.name
   const url = pageUrl(requestContext, path)
@@ -49,7 +48,7 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
     { property: 'og:locale', content: i18n.locale.replace('-', '_').replace(/_u_.*/, '') },
     ...(image
       ? [
-          { property: 'og:image', content: new URL(image.src, publicUrl).href },
+          { property: 'og:image', content: new URL(image.url, publicUrl).href },
           { property: 'og:image:width', content: String(image.width) },
           { property: 'og:image:height', content: String(image.height) },
           { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { responsiveImage } from './responsive-image.server.ts'
+import { previewImage, responsiveImage } from './responsive-image.server.ts'
 
 const ours = { url: 'https://shop.example/media/abc.webp', width: 900, height: 900, altText: 'A mug' }
 
@@ -26,4 +26,11 @@ test('leaves images of other hosts unchanged', () => {
 test('returns nothing without an image', () => {
   expect(responsiveImage(undefined, 'square')).toBeUndefined()
   expect(responsiveImage({ url: '', width: 0, height: 0 }, 'square')).toBeUndefined()
+})
+
+test('crops a preview image only as large as its pixels allow', () => {
+  expect(previewImage({ ...ours, width: 2000, height: 2000 })).toMatchObject({ width: 1200, height: 630 })
+  expect(previewImage(ours)).toMatchObject({ width: 800, height: 420 })
+  expect(previewImage({ ...ours, width: 200 })).toEqual({ url: ours.url, width: 200, height: 900 })
+  expect(previewImage(undefined)).toBeUndefined()
 })

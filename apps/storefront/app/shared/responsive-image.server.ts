@@ -19,8 +19,6 @@ const SHAPES = {
   square: 1,
   landscape: 3 / 2,
   banner: 2,
-  /** For link previews. */
-  card: 1200 / 630,
 } as const
 export type Shape = keyof typeof SHAPES
 
@@ -29,7 +27,6 @@ const WIDTHS: Readonly<Record<Shape, readonly number[]>> = {
   square: [480, 640, 800, 960, 1200, 1600, 2000],
   landscape: [320, 480, 720, 1080, 1400],
   banner: [480, 800, 1200, 1600, 2000],
-  card: [1200],
 }
 
 const QUALITY = 78
@@ -54,4 +51,29 @@ export function responsiveImage(image: MediaFile | undefined, shape: Shape): Res
     height: Math.round(widest / SHAPES[shape]),
     alt: image.altText ?? '',
   }
+}
+
+/** An image for link previews, in the size that it has. */
+export interface PreviewImage {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+const PREVIEW_RATIO = 1200 / 630
+/** Sizes that the platform makes exactly. */
+const PREVIEW_WIDTHS = [1200, 960, 800, 640, 480, 320]
+
+/** The largest crop of an image for link previews that its pixels allow; the whole image if it is too small. */
+export function previewImage(
+  image: Pick<MediaFile, 'url' | 'width' | 'height'> | undefined,
+): PreviewImage | undefined {
+  if (!image?.url) return undefined
+  const { url, width: ownWidth, height: ownHeight } = image
+  const width = PREVIEW_WIDTHS.find((each) => each <= ownWidth && each / PREVIEW_RATIO <= ownHeight)
+  const height = width && Math.round(width / PREVIEW_RATIO)
+  const scaled = width && height && media.getScaledToFillImageUrl(url, width, height, { quality: QUALITY })
+  return scaled && scaled !== url
+    ? { url: scaled, width, height }
+    : { url, width: ownWidth, height: ownHeight }
 }

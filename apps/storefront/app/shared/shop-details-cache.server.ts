@@ -13,6 +13,8 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
       | 'exchangeRates'
       | 'contact'
       | 'shippingCountries'
+      | 'deliveryOptions'
+      | 'returnPolicy'
       | 'priorPricesRequired'
       | 'taxIncludedInPrices'
       | 'backInStockRequestsEnabled'

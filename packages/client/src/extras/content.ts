@@ -30,6 +30,7 @@ export const getContent = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/content',
     options: pick(options, 'language'),
+    response: { content: { pages: { _updatedDate: date } } },
     parse: (response: { content: ShopContent }) => response.content,
   }),
 )

@@ -32,12 +32,11 @@ export interface PageLink {
   kind: PageKind
   handle: string
   title: string
+  _updatedDate: Date
 }
 
 /** A published page, in the language that was asked for. */
-export interface PublishedPage extends PageLink, PageTexts {
-  _updatedDate: Date
-}
+export interface PublishedPage extends PageLink, PageTexts {}
 
 /** What every page of a storefront shows besides the catalog. */
 export interface ShopContent {

@@ -1,7 +1,9 @@
 import type { Version } from '../catalog/product.ts'
 import { defineEnum } from '../define-enum.ts'
 import type { WeightUnit } from '../ecom/measurement-units.ts'
+import type { ReturnSettings } from '../ecom/return.ts'
 import type { WithdrawalSettings } from '../ecom/withdrawal.ts'
+import type { SavedShippingOption } from './shipping-option.ts'
 
 /** Whether the shop is open, closed, in setup, or a demo without real payments. */
 export const ShopStatus = /* @__PURE__ */ defineEnum('ENABLED DISABLED PENDING DEMO')
@@ -45,6 +47,9 @@ export interface ExternalPages {
   paidPlansCheckout?: string
 }
 
+/** A delivery option with its rates, of which the lowest that matches applies. */
+export type DeliveryOption = Pick<SavedShippingOption, 'title' | 'destinations' | 'rates' | 'deliveryTime'>
+
 /** The public profile of the shop. */
 export interface ShopInfo {
   name: string
@@ -69,6 +74,8 @@ export interface ShopInfo {
   contact: ShopContact
   /** The countries that the shop ships to, as ISO 3166-1 codes. */
   shippingCountries: string[]
+  /** What the shop's own delivery options cost. Carriers may have others. */
+  deliveryOptions: DeliveryOption[]
   /** Whether discounts must name the lowest earlier price, because the shop ships to the European Union. */
   priorPricesRequired: boolean
   /** The function with which consumers withdraw from a contract. */
@@ -77,6 +84,8 @@ export interface ShopInfo {
   withdrawalsEnabled: boolean
   /** Whether customers can request returns. */
   returnsEnabled: boolean
+  /** Its terms, if they can. */
+  returnPolicy?: Pick<ReturnSettings, 'days' | 'shippingPaidBy'>
   /** Whether prices include the tax of the shop's country. */
   taxIncludedInPrices: boolean
   /** Whether shoppers can request back-in-stock emails. */

@@ -1,4 +1,4 @@
-import type { Navigation, ShopContent } from '@vitrine/contract'
+import type { Navigation, ShopContent, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { reply, replyShared } from '../../kernel/http/reply.ts'
@@ -40,7 +40,7 @@ export function navigationRoutes({ db, now }: ShopServer) {
       },
       async (c, { parameters: { language } }) => {
         const { content: stored, isScheduled } = await readPublished<Navigation>(options())
-        const content: ShopContent = {
+        const content: Wire<ShopContent> = {
           pages: await listPublishedPages(db, language),
           ...(stored && { navigation: await publishNavigation(db, stored, language) }),
         }

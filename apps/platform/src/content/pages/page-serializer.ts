@@ -40,7 +40,7 @@ function usualTitle({ kind, title }: PageRow, language: string | undefined): str
   return isUsual ? localeFor(language).texts.checkout.policies.titles[kind] : undefined
 }
 
-export const serializePageLink = (row: PageRow, language: string | undefined): PageLink => {
-  const { kind, handle, title } = serializePublishedPage(row, language)
-  return { kind, handle, title }
+export const serializePageLink = (row: PageRow, language: string | undefined): Wire<PageLink> => {
+  const { kind, handle, title, updatedDate } = serializePublishedPage(row, language)
+  return { kind, handle, title, updatedDate }
 }

@@ -26,7 +26,7 @@ test('shows a page to shoppers once it is published', async () => {
   expect(await links()).toEqual([])
   expect((await read('our-workshop')).status).toBe(404)
   await change(page.id, { published: true, handle: 'workshop', seoTitle: 'The workshop' })
-  expect(await links()).toEqual([{ kind: 'PAGE', handle: 'workshop', title: 'Our Workshop' }])
+  expect(await links()).toMatchObject([{ kind: 'PAGE', handle: 'workshop', title: 'Our Workshop' }])
   expect((await read('workshop')).body.page).toMatchObject({
     body: '<p>Since 1998.</p>',
     seoTitle: 'The workshop',
@@ -83,7 +83,7 @@ test('serves a page in the language of the request', async () => {
     body: '<p>Hallo</p>',
   })
   expect((await read('privacy', 'ar')).body.page).toMatchObject({ title: 'Privacy' })
-  expect(await links('de')).toEqual([{ kind: 'PRIVACY', handle: 'privacy', title: 'Datenschutz' }])
+  expect(await links('de')).toMatchObject([{ kind: 'PRIVACY', handle: 'privacy', title: 'Datenschutz' }])
   await change(page.id, { body: '<p>New</p>' })
   expect((await read('privacy', 'en')).body.page).toMatchObject({ title: 'Privacy', body: '<p>New</p>' })
   expect((await read('privacy', 'de')).body.page).toMatchObject({
@@ -100,7 +100,9 @@ test('shows the usual title of a policy in every language until it is changed or
     Promise.all(
       ['en', 'de', 'ar'].map(async (language) => {
         const { title } = (await read('delivery', language)).body.page
-        expect(await links(language)).toContainEqual({ kind: 'DELIVERY', handle: 'delivery', title })
+        expect(await links(language)).toContainEqual(
+          expect.objectContaining({ kind: 'DELIVERY', handle: 'delivery', title }),
+        )
         return title
       }),
     )

@@ -9,7 +9,7 @@ import { serializePageLink, serializePublishedPage } from './page-serializer.ts'
 export async function listPublishedPages(
   db: Queryable,
   language: string | undefined,
-): Promise<ShopContent['pages']> {
+): Promise<Wire<ShopContent>['pages']> {
   const rows = await db
     .select()
     .from(contentPages)

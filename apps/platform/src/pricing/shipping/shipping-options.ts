@@ -1,4 +1,4 @@
-import type { SavedShippingOption, ShippingRate, Wire } from '@vitrine/contract'
+import type { DeliveryOption, SavedShippingOption, ShippingRate, Wire } from '@vitrine/contract'
 import { MAX_AMOUNT, parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
@@ -8,6 +8,7 @@ import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { type Destination, shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 import {
   edits,
   PricingSettingReader,
@@ -50,6 +51,22 @@ export const NewShippingOption = z.strictObject({
 })
 type NewShippingOption = z.infer<typeof NewShippingOption>
 type Row = typeof shippingOptions.$inferSelect
+
+/** The delivery options of a shop as shoppers may know them, without pickup. */
+export const serializeDeliveryOptions = (
+  { shippingOptions }: PricingSettings,
+  currency: string,
+): DeliveryOption[] => {
+  const { money } = pricingSettingWriter(currency)
+  return shippingOptions
+    .filter(({ pickupMethod }) => pickupMethod === null)
+    .map(({ title, destinations, rates, deliveryTime }) => ({
+      title,
+      ...(destinations && { destinations }),
+      rates: rates.map((rate) => serializeRate(rate, money)),
+      ...(deliveryTime !== null && { deliveryTime }),
+    }))
+}
 
 const serializeOwnShippingOption = (row: Row, currency: string) => {
   const write = pricingSettingWriter(currency)

@@ -1,4 +1,10 @@
-import { type ShopContact, type ShopInfo, Version, WithdrawalMode } from '@vitrine/contract'
+import {
+  type DeliveryOption,
+  type ShopContact,
+  type ShopInfo,
+  Version,
+  WithdrawalMode,
+} from '@vitrine/contract'
 import { isInEu } from '@vitrine/pricing'
 import { formatLocality, joinWithCommas, LANGUAGES } from '@vitrine/ui/i18n'
 import { z } from 'zod'
@@ -90,10 +96,11 @@ const shopChange = (platformUrl: string) =>
 /** What the public details of a shop need from its pricing settings. */
 interface ShopPricing {
   readonly shippingCountries: readonly string[]
+  readonly deliveryOptions: DeliveryOption[]
   readonly isTaxIncluded: (country: string | undefined) => boolean
 }
 
-export const shopRoutes = (server: ShopServer, readPricing: () => Promise<ShopPricing>) => {
+export const shopRoutes = (server: ShopServer, readPricing: (currency: string) => Promise<ShopPricing>) => {
   const { db, config, now, shop, keys } = server
   const isPreviewed = async (c: HttpContext) =>
     isShopPreview(c.req.header(PREVIEW_HEADER) ?? '', await keys(), now())
@@ -101,7 +108,8 @@ export const shopRoutes = (server: ShopServer, readPricing: () => Promise<ShopPr
     { exchangeRates, ...saved }: Shop,
     isPreview = false,
   ): Promise<{ shop: ShopInfo }> => {
-    const { shippingCountries: countries, isTaxIncluded } = await readPricing()
+    const { shippingCountries: countries, deliveryOptions, isTaxIncluded } = await readPricing(saved.currency)
+    const { enabled: returnsEnabled, days, shippingPaidBy } = saved.returnSettings
     return {
       shop: {
         name: saved.name,
@@ -116,10 +124,12 @@ export const shopRoutes = (server: ShopServer, readPricing: () => Promise<ShopPr
         },
         contact: saved.contact,
         shippingCountries: [...countries],
+        deliveryOptions,
         priorPricesRequired: countries.some(isInEu),
         withdrawals: saved.withdrawals,
         withdrawalsEnabled: isWithdrawalEnabled(saved, countries),
-        returnsEnabled: saved.returnSettings.enabled,
+        returnsEnabled,
+        ...(returnsEnabled && { returnPolicy: { days, shippingPaidBy } }),
         taxIncludedInPrices: isTaxIncluded(saved.contact?.country),
         backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
         newOrderEmailsEnabled: saved.newOrderEmailsEnabled,

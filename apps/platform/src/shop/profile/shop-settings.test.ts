@@ -38,6 +38,7 @@ test.each([
       access,
       contact: {},
       shippingCountries: [],
+      deliveryOptions: [],
       priorPricesRequired: false,
       withdrawals: { mode: 'AUTOMATIC', days: 14, transitDays: 14 },
       withdrawalsEnabled: false,
@@ -98,12 +99,28 @@ test('returns contact details and delivery countries', async () => {
     expect((await change(wrong)).status).toBe(400)
   const now = new Date()
   const [title, destinations] = ['Post', [{ country: 'DE' }, { country: 'AT' }]]
-  await db
-    .insert(shippingOptions)
-    .values({ id: newId(now), title, destinations, rates: [], position: 0, createdAt: now, updatedAt: now })
+  const conditions = [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: 5000 }] as const
+  const rates = [
+    { amount: 490, conditions: [] },
+    { amount: 0, conditions },
+  ]
+  const pickupMethod = 'STORE_PICKUP'
+  await db.insert(shippingOptions).values([
+    { id: newId(now), title, destinations, rates, position: 0, createdAt: now, updatedAt: now },
+    { id: newId(now), title: 'Pickup', pickupMethod, rates, position: 1, createdAt: now, updatedAt: now },
+  ])
   const served = (await openPlatform(db)).get(SHOP)
   expect((await served).body.shop).toMatchObject({
-    shippingCountries: ['DE', 'AT'],
+    deliveryOptions: [
+      {
+        title,
+        destinations,
+        rates: [
+          { amount: '4.90', conditions: [], multiplyByQuantity: false },
+          { amount: '0.00', conditions: [{ ...conditions[0], value: '50.00' }], multiplyByQuantity: false },
+        ],
+      },
+    ],
     contact: { email: contact.email },
   })
 })

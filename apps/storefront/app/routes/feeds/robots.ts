@@ -1,4 +1,4 @@
-import { config } from '../shared/shop-client.server.ts'
+import { config } from '../../shared/shop-client.server.ts'
 
 export const loader = () =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`, {
