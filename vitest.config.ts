@@ -45,16 +45,21 @@ export default defineConfig({
         ],
         { setupFiles: ['tests/restore-globals.ts'] },
       ),
-      project('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
-        globalSetup: ['tests/response-schemas.ts', ...database.globalSetup],
-        alias: [
-          { find: '@node-rs/argon2', replacement: pathOf('apps/platform/testing/cheap-argon2.ts') },
-          {
-            find: /^\.\/new-key-pair\.ts$/,
-            replacement: pathOf('apps/platform/testing/reused-key-pairs.ts'),
-          },
-        ],
-      }),
+      {
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        ...project('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
+          globalSetup: ['tests/response-schemas.ts', ...database.globalSetup],
+          // Pages are rendered as in production: React's checks during development take longer than the rendering.
+          env: { NODE_ENV: 'production' },
+          alias: [
+            { find: '@node-rs/argon2', replacement: pathOf('apps/platform/testing/cheap-argon2.ts') },
+            {
+              find: /^\.\/new-key-pair\.ts$/,
+              replacement: pathOf('apps/platform/testing/reused-key-pairs.ts'),
+            },
+          ],
+        }),
+      },
       project('start', ['tests/{start,pages}/**/*.test.ts'], {
         ...database,
         fileParallelism: false,
