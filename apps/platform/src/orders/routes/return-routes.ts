@@ -37,26 +37,9 @@ import { parsePositiveAmount } from './parse-positive-amount.ts'
 
 /** Returns, for staff. */
 export function returnRoutes(server: OrdersServer) {
-  const { db, now, config } = server
+  const { db } = server
   const changeContext = orderChangeContexts(server)
-  const withFiles = async (returns: readonly LoadedReturn[]) => {
-    const photos = await photosOf(
-      db,
-      returns.map(({ orderReturn }) => orderReturn.id),
-    )
-    const serialized = returns.map((each) =>
-      serializeMerchantReturn(
-        each,
-        photos.filter(({ returnId }) => returnId === each.orderReturn.id).map(({ id }) => id),
-      ),
-    )
-    return withLabelLinks({ db, publicUrl: config.publicUrl, now: now() }, serialized)
-  }
-  const withReturn = async <Code extends Refusal['code']>(outcome: LoadedReturn | Refusal<Code>) => {
-    if (outcome instanceof Refusal) return outcome
-    const [serialized] = await withFiles([outcome])
-    return { return: serialized as Wire<MerchantReturn> }
-  }
+  const { withFiles, withReturn } = returnResponses(server)
 
   return {
     'GET /_vitrine/v1/returns': operation(
@@ -175,6 +158,29 @@ export function returnRoutes(server: OrdersServer) {
     ...closingRoutes(server, withReturn),
     ...returnSettingsRoutes(server),
   } satisfies Routes
+}
+
+/** The returns of responses, with their photos and links to their labels. */
+function returnResponses({ db, now, config }: OrdersServer) {
+  const withFiles = async (returns: readonly LoadedReturn[]) => {
+    const photos = await photosOf(
+      db,
+      returns.map(({ orderReturn }) => orderReturn.id),
+    )
+    const serialized = returns.map((each) =>
+      serializeMerchantReturn(
+        each,
+        photos.filter(({ returnId }) => returnId === each.orderReturn.id).map(({ id }) => id),
+      ),
+    )
+    return withLabelLinks({ db, publicUrl: config.publicUrl, now: now() }, serialized)
+  }
+  const withReturn = async <Code extends Refusal['code']>(outcome: LoadedReturn | Refusal<Code>) => {
+    if (outcome instanceof Refusal) return outcome
+    const [serialized] = await withFiles([outcome])
+    return { return: serialized as Wire<MerchantReturn> }
+  }
+  return { withFiles, withReturn }
 }
 
 /** The file of a return label. */
