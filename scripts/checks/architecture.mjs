@@ -4,6 +4,7 @@ import { root } from '../lib/child-processes.mjs'
 import { fail } from '../lib/command-error.mjs'
 import { appLayerViolations } from './app-layers.mjs'
 import { largeFolders } from './folder-size.mjs'
+import { reachViolations } from './import-reach.mjs'
 import { folderCycleViolations, layerViolations } from './platform-layers.mjs'
 
 /** The allowed imports between workspaces, as in ARCHITECTURE.md. @type {Record<string, string[]>} */
@@ -25,6 +26,7 @@ export function checkArchitecture() {
     ...Object.keys(ALLOWED_IMPORTS).flatMap(violationsIn),
     ...layerViolations(importsWithin('apps/platform/src')),
     ...folderCycleViolations(importsWithin('apps/platform/src')),
+    ...reachViolations(importsWithin('apps/platform/src', runtimeImportsOf)),
     ...appLayerViolations(importsWithin('apps/storefront/app')),
     ...appLayerViolations(importsWithin('apps/console/src')),
     ...Object.keys(ALLOWED_IMPORTS).flatMap((workspace) =>
@@ -34,12 +36,16 @@ export function checkArchitecture() {
   if (violations.length > 0) fail(`ARCHITECTURE.md does not allow:\n${violations.join('\n')}`)
 }
 
-/** The imports between the files of a folder, without tests. Paths are below the folder. @param {string} folder */
-const importsWithin = (folder) =>
+/**
+ * The imports between the files of a folder, without tests. Paths are below the folder.
+ * @param {string} folder
+ * @param {(source: string) => readonly string[]} [find]
+ */
+const importsWithin = (folder, find = importsOf) =>
   listSources(folder)
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) =>
-      importsOf(readFileSync(join(root, file), 'utf8'))
+      find(readFileSync(join(root, file), 'utf8'))
         .filter((specifier) => specifier.startsWith('.') && !specifier.includes('/+types/'))
         .map((specifier) => ({
           from: relative(folder, file),
@@ -119,6 +125,10 @@ const IMPORT = new RegExp(
 /** @param {string} source @returns {string[]} */
 export const importsOf = (source) =>
   [...source.matchAll(IMPORT)].map((match) => /** @type {string} */ (match[1] ?? match[2]))
+
+/** The imports that are left when the types are removed. @param {string} source */
+export const runtimeImportsOf = (source) =>
+  importsOf(source.replace(/^(?:import|export) type\b[^'"]*['"][^'"]*['"]/gm, ''))
 
 const SKIPPED = new Set(['templates', 'node_modules', 'dist', 'build', '.react-router'])
 
