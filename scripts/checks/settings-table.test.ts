@@ -55,11 +55,12 @@ test('the guide lists every setting once, and no others', () => {
   expect([...documented].sort()).toEqual([...new Set([...platform, ...storefront, ...serve])].sort())
 })
 
+// A template is a project of its own.
 test('only the two configuration files read the environment', () => {
   const files = ['apps/platform/src', 'apps/storefront/app', 'apps/storefront/server', 'packages'].flatMap(
     (folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/node_modules|dist\//.test(file))
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/node_modules|dist\/|templates\//.test(file))
         .map((file) => join(folder, file)),
   )
   const readers = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'))
