@@ -213,7 +213,8 @@ test('rejects a gift card for an invalid recipient address and names the field',
 
 test('offers the designs of the shop, and sells a card with one of them', async () => {
   const DESIGNS = '/_vitrine/v1/gift-card-designs'
-  const change = (body: object, headers = merchant) => shop.send('PATCH', DESIGNS, { body, headers })
+  const change = (body: object, headers: Record<string, string> = merchant) =>
+    shop.send('PATCH', DESIGNS, { body, headers })
   const { designs } = (await shop.get(DESIGNS, merchant)).body
   expect(designs.map(({ name }: { name: string }) => name)).toEqual(['Ribbon', 'Confetti', 'Leaves', 'Stars'])
   const [ribbon, confetti] = designs.map(({ designId }: { designId: string }) => designId)
