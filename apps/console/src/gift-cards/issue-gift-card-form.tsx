@@ -47,7 +47,7 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
         ...(deliveryDate && { deliveryDate }),
       })
     },
-    done: ({ email }) => t(text.issued, { email }),
+    done: ({ email, deliveryDate }) => t(deliveryDate ? text.scheduled : text.issued, { email }),
     refetches: [keys.giftCards],
     onDone,
     formFieldName: (field) =>

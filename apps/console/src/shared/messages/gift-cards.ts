@@ -5,6 +5,7 @@ export const giftCardsText = {
   issue: 'Issue gift card',
   issueHint: 'We’ll email the code to this address. You won’t see the code here.',
   issued: 'Gift card sent to {email}',
+  scheduled: 'Gift card for {email} issued. It will be emailed on the delivery date.',
   empty: 'No gift cards yet',
   emptyHint: 'Gift cards appear here when customers buy them, or when you issue one.',
   noMatches: 'No gift cards found',
