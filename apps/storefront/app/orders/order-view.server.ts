@@ -187,7 +187,8 @@ function lineView(line: OrderLineItem, amount: (price: MultiCurrencyPrice | unde
 /** The chosen options and the subscription plan. */
 const lineDetails = ({ descriptionLines = [], subscriptionInfo }: OrderLineItem): string[] => [
   ...descriptionLines.map(
-    ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+    ({ name, plainText, colorInfo }) =>
+      `${name.translated ?? name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
   ),
   ...(subscriptionInfo?.subscriptionOptionTitle ? [subscriptionInfo.subscriptionOptionTitle] : []),
 ]

@@ -13,6 +13,7 @@ interface Priced {
 
 interface Translated {
   readonly original?: string | undefined
+  readonly translated?: string | null | undefined
 }
 
 /** What carts, checkouts and orders have in common. */
@@ -43,7 +44,7 @@ export function emailItem(
     quantity,
     options: descriptionLines.map(
       ({ name, plainText, colorInfo }) =>
-        `${name?.original ?? ''}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+        `${name?.translated ?? name?.original ?? ''}: ${(plainText ?? colorInfo)?.original ?? ''}`,
     ),
     ...(unit && { price: formatMoneyIn(locale, { ...unit, amount: unit.amount * quantity }) }),
     ...(picture && { picture }),

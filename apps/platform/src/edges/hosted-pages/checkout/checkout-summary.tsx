@@ -145,7 +145,8 @@ function describe(
   { texts, t }: Locale,
 ): string {
   const chosen = descriptionLines.map(
-    ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+    ({ name, plainText, colorInfo }) =>
+      `${name.translated ?? name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
   )
   return [t(texts.checkout.summary.quantity, { count: quantity }), ...chosen].join(' · ')
 }
