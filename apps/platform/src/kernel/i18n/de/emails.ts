@@ -280,8 +280,8 @@ export const emails: MessageCatalog['emails'] = {
   },
   verificationCode: {
     subject: '{code} ist Ihr Code für {shop}',
-    code: 'Ihr Code lautet {code}. Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben.',
-    use: 'Er ist 10 Minuten gültig und funktioniert nur einmal, im selben Browser. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
+    code: 'Ihr Code lautet {code}.',
+    use: 'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben. Er ist 10 Minuten gültig und funktioniert nur einmal, im selben Browser. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
   },
   passwordRecovery: {
     subject: 'Passwort für {shop} zurücksetzen',

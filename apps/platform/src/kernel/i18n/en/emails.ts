@@ -270,8 +270,8 @@ export const emails = {
   },
   verificationCode: {
     subject: '{code} is your code for {shop}',
-    code: 'Your code is {code}. Enter it on the page where you requested it.',
-    use: 'It works once, in the same browser, and is valid for 10 minutes. If you didn’t request it, you can ignore this email.',
+    code: 'Your code is {code}.',
+    use: 'Enter it on the page where you requested it. It works once, in the same browser, and is valid for 10 minutes. If you didn’t request it, you can ignore this email.',
   },
   passwordRecovery: {
     subject: 'Reset your password for {shop}',
