@@ -35,6 +35,8 @@ const ROUTES = [
   '/settings/shipping',
   '/settings/taxes',
   '/settings/checkout',
+  '/settings/returns',
+  '/settings/withdrawals',
   '/settings/email',
   '/settings/emails',
   '/settings/domains',

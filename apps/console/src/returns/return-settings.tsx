@@ -24,6 +24,7 @@ function ReturnSettingsForm({ settings }: { readonly settings: Settings }): Reac
     save: ({ enabled, days, shippingPaidBy }) =>
       client.returns.updateSettings({ enabled, days: parseNumber(days) ?? settings.days, shippingPaidBy }),
     done: () => text.saved,
+    canUndo: true,
     refetches: [keys.returnSettings],
   })
   return (

@@ -97,6 +97,8 @@ export const SETTINGS_GROUPS: readonly {
       settingsPage('locations', 'locations'),
       settingsPage('taxes', 'taxes'),
       settingsPage('checkout', 'checkout'),
+      settingsPage('returns', 'returns'),
+      settingsPage('withdrawals', 'withdrawals'),
       settingsPage('customer-accounts', 'customerAccounts'),
     ],
   },

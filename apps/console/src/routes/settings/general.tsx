@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { ReturnSettings } from '../../returns/return-settings.tsx'
 import { BusinessDetails } from '../../settings/business-details.tsx'
 import { ShopSettings } from '../../settings/shop-settings.tsx'
 import { StockReductionSetting } from '../../settings/stock-reduction-setting.tsx'
@@ -13,7 +12,6 @@ export function Component(): ReactElement {
       <ShopSettings />
       <BusinessDetails />
       <StockReductionSetting />
-      <ReturnSettings />
     </>
   )
 }

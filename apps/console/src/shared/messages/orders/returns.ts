@@ -23,7 +23,7 @@ export const returnsText = {
   conditions: { LIKE_NEW: 'Like new', USED: 'Used', DAMAGED: 'Damaged' },
   outcomes: { REFUND: 'Refunded {amount}', EXCHANGE: 'Exchanged', NONE: 'Closed without a refund' },
   empty: 'No returns yet',
-  emptyHint: 'When customers request returns, you’ll see them here. Turn on returns in Settings > General.',
+  emptyHint: 'When customers request returns, you’ll see them here. Turn on returns in Settings > Returns.',
   noMatches: 'No returns found',
   showAll: 'Show all',
   more: 'Show more',

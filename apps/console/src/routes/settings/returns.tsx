@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import { ReturnSettings } from '../../returns/return-settings.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { settingsText as text } from '../../shared/messages/settings/settings.ts'
+
+export function Component(): ReactElement {
+  return (
+    <>
+      <PageTitle title={text.pages.returns} />
+      <ReturnSettings />
+    </>
+  )
+}
