@@ -97,6 +97,7 @@ const documents: Readonly<Record<string, Wire<Invoice> | Wire<CreditNote>>> = {
   'prices without tax': invoiceOf({ tax: { ...CONTEXT.tax, included: false } }),
   'no tax': invoiceOf({ tax: { ...CONTEXT.tax, groups: { standard: VAT(0), food: VAT(0) } } }),
   'a reverse charge': reverseCharge,
+  'a purchase order number': { ...invoice, purchaseOrderNumber: 'PO-4711' },
   'a paid invoice': { ...invoice, paid: invoice.total },
   'a tax ID that is no VAT number': { ...invoice, sellerTaxId: '12/345/67890' },
   'a credit note': creditNoteOf(invoice, invoice),

@@ -188,6 +188,7 @@ test('takes an invoice through all its states', async ({ page, urls }) => {
   await signIn(page, urls.mailbox)
   const input = {
     email: 'bea@example.com',
+    purchaseOrderNumber: 'PO-4711',
     contactDetails: { firstName: 'Bea', lastName: 'Long' },
     address: { addressLine: '1 Main Street', city: 'Portland', country: 'US', postalCode: '97209' },
     lines: [{ name: 'Engraving', price: '20', quantity: 1 }],
@@ -199,9 +200,14 @@ test('takes an invoice through all its states', async ({ page, urls }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/\d/)
   const number = (await heading.textContent())?.replace(/\D/g, '') ?? ''
+  await expect(page.getByText('Purchase order number: PO-4711')).toBeVisible()
 
   await page.getByRole('button', { name: 'Create invoice' }).click()
   await expect(heading).toHaveText('Draft invoice')
+  const pdf = await page.getByRole('link', { name: 'View PDF' }).getAttribute('href')
+  expect((await page.request.get(new URL(pdf ?? '', page.url()).href)).headers()['content-type']).toBe(
+    'application/pdf',
+  )
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
   await expect(heading).toHaveText('Invoices')

@@ -55,6 +55,12 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
           <TextInput label={text.phone} type="tel" {...register('phone')} />
           <TextInput label={text.company} {...register('company')} />
           <TextInput label={text.taxId} hint={text.taxIdHint} {...field('taxId', { maxLength: 50 })} />
+          <TextInput
+            label={text.purchaseOrderNumber}
+            hint={text.purchaseOrderNumberHint}
+            maxLength={100}
+            {...register('purchaseOrderNumber')}
+          />
         </div>
       </Section>
       <Section title={text.delivery}>

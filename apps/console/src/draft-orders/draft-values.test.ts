@@ -27,6 +27,7 @@ test('sends unchanged lines without prices, so that catalog prices apply', () =>
     shippingOption: null,
     discount: { percentage: 10 },
     note: null,
+    purchaseOrderNumber: null,
     language: null,
   })
 })

@@ -41,6 +41,7 @@ export interface DraftValues {
   discountKind: 'NONE' | 'PERCENT' | 'AMOUNT'
   discountValue: string
   note: string
+  purchaseOrderNumber: string
 }
 
 /** Converts a draft order to form values. */
@@ -79,6 +80,7 @@ export function toDraftValues(draft: DraftOrder | undefined): DraftValues {
     discountKind: discount?.percentage !== undefined ? 'PERCENT' : discount?.amount ? 'AMOUNT' : 'NONE',
     discountValue: String(discount?.percentage ?? discount?.amount ?? ''),
     note: checkout?.buyerNote ?? '',
+    purchaseOrderNumber: checkout?.purchaseOrderNumber ?? '',
   }
 }
 
@@ -105,6 +107,7 @@ export function toDraftInput(values: DraftValues): DraftOrderInput {
     shippingOption: values.shippingOption || null,
     discount: discountOf(values),
     note: values.note.trim() || null,
+    purchaseOrderNumber: values.purchaseOrderNumber.trim() || null,
     language: values.language || null,
   }
 }

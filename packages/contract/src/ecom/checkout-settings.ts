@@ -23,6 +23,8 @@ export interface CheckoutSettings {
     phone?: CheckoutFieldRule
     company?: CheckoutFieldRule
     note?: CheckoutFieldRule
+    /** An addition to the protocol. */
+    purchaseOrderNumber?: CheckoutFieldRule
     /** Whether shoppers must accept the policies. */
     policyAgreementCheckbox?: { visible: boolean }
   }

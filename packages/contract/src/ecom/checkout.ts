@@ -18,6 +18,8 @@ export interface Checkout {
   shippingInfo?: ShippingInformation & { shippingDestination?: AddressWithContact }
   buyerInfo?: BuyerInfo
   buyerNote?: string
+  /** The number that a business buyer gives the order. An addition to the protocol. */
+  purchaseOrderNumber?: string
   buyerLanguage?: string
   siteLanguage?: string
   currency?: string
@@ -73,7 +75,13 @@ export interface SubscriptionCharges {
 export type CheckoutChanges = Partial<
   Pick<
     Checkout,
-    'billingInfo' | 'buyerInfo' | 'buyerNote' | 'buyerLanguage' | 'membershipOptions' | 'customFields'
+    | 'billingInfo'
+    | 'buyerInfo'
+    | 'buyerNote'
+    | 'purchaseOrderNumber'
+    | 'buyerLanguage'
+    | 'membershipOptions'
+    | 'customFields'
   >
 > & {
   shippingInfo?: Omit<NonNullable<Checkout['shippingInfo']>, 'selectedCarrierServiceOption'> & {

@@ -31,6 +31,8 @@ export interface InvoiceParty {
 /** The content of an invoice. It does not change after the invoice is sent. */
 export interface InvoiceContent {
   orderNumber: string
+  /** The buyer's number of the order, if given. */
+  purchaseOrderNumber?: string
   /** The day of the last shipment, or that of the order, as `2026-03-01`. Absent in invoices of earlier versions. */
   supplyDate?: string
   currency: string

@@ -13,6 +13,7 @@ import type {
 } from './line-item.ts'
 import type { WeightUnit } from './measurement-units.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
+import type { OrderPrice } from './order-transactions.ts'
 import type { OrderReturn, ReturnOptions } from './return.ts'
 import type { TranslatableString } from './translatable-string.ts'
 import type { ExceptedItem } from './withdrawal.ts'
@@ -70,6 +71,8 @@ export interface Order {
   weightUnit?: WeightUnit
   buyerLanguage?: string
   buyerNote?: string
+  /** The number that a business buyer gives the order. An addition to the protocol. */
+  purchaseOrderNumber?: string
   priceSummary?: PriceSummary
   billingInfo?: AddressWithContact
   recipientInfo?: AddressWithContact
@@ -168,6 +171,8 @@ export interface OrderActivity {
   author?: { type: 'STAFF' | 'APP' | 'CUSTOMER' | 'SYSTEM'; name?: string }
   /** A note by a merchant. */
   merchantComment?: { message: string }
+  /** What was paid or refunded. An addition to the protocol. */
+  amount?: OrderPrice
   _createdDate?: Date
 }
 

@@ -61,6 +61,8 @@ export interface DraftOrderInput {
   discount?: DraftOrderDiscount | null
   /** The note of the order. */
   note?: string | null
+  /** The number that a business buyer gives the order. */
+  purchaseOrderNumber?: string | null
   /** The language of emails to the buyer, such as `de`. */
   language?: string | null
 }

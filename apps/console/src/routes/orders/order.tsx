@@ -72,7 +72,7 @@ export function Component(): ReactElement {
 
 /** The customer and the addresses of an order. */
 function OrderContacts({ order }: { readonly order: Order }): ReactElement {
-  const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote } = order
+  const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote, purchaseOrderNumber } = order
   const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
   const { vatNumberCheck } = order
   const taxId = billingInfo?.contactDetails?.vatId?._id
@@ -128,6 +128,11 @@ function OrderContacts({ order }: { readonly order: Order }): ReactElement {
       {billingInfo && (
         <Section title={text.billingAddress}>
           <AddressLines of={billingInfo} />
+          {purchaseOrderNumber && (
+            <p className="mt-2 wrap-anywhere text-muted">
+              {t(text.purchaseOrderNumber, { number: purchaseOrderNumber })}
+            </p>
+          )}
           {taxId && <p className="wrap-anywhere">{t(text.taxId, { taxId })}</p>}
           {vatNumberCheck && (
             <p className="text-muted wrap-anywhere">

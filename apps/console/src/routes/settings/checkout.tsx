@@ -3,7 +3,6 @@ import { CheckoutFieldRule, type CheckoutSettings } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { WithdrawalSettings } from '../../orders/withdrawals/withdrawal-settings.tsx'
 import { ExternalPagesSettings } from '../../settings/external-pages.tsx'
 import {
   DEFAULT_HOURS,
@@ -23,7 +22,7 @@ import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 
-const FIELDS = ['phone', 'company', 'note'] as const
+const FIELDS = ['phone', 'company', 'note', 'purchaseOrderNumber'] as const
 
 export function Component(): ReactElement {
   const { data } = useQuery({
@@ -36,7 +35,6 @@ export function Component(): ReactElement {
       <div className="pb-5">
         <CheckoutForm settings={data} />
       </div>
-      <WithdrawalSettings />
       <ExternalPagesSettings />
     </>
   )
@@ -50,6 +48,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
       phone: checkoutFields?.phone ?? 'OPTIONAL',
       company: checkoutFields?.company ?? 'HIDDEN',
       note: checkoutFields?.note ?? 'OPTIONAL',
+      purchaseOrderNumber: checkoutFields?.purchaseOrderNumber ?? 'HIDDEN',
       ...expirationOf(settings.offlinePayment?.unpaidOrdersExpireAfterHours ?? DEFAULT_HOURS),
       mustAccept: checkoutFields?.policyAgreementCheckbox?.visible ?? false,
     },
@@ -57,9 +56,15 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
   const { register } = form
   const { errors } = form.formState
   const saving = useSaveForm(form, {
-    save: ({ phone, company, note, mustAccept, expiresAfter, expiresUnit }) =>
+    save: ({ phone, company, note, purchaseOrderNumber, mustAccept, expiresAfter, expiresUnit }) =>
       client.checkoutSettings.updateCheckoutSettings({
-        checkoutFields: { phone, company, note, policyAgreementCheckbox: { visible: mustAccept } },
+        checkoutFields: {
+          phone,
+          company,
+          note,
+          purchaseOrderNumber,
+          policyAgreementCheckbox: { visible: mustAccept },
+        },
         offlinePayment: {
           enabled: settings.offlinePayment?.enabled ?? false,
           unpaidOrdersExpireAfterHours: hoursIn(expiresAfter, expiresUnit),
@@ -74,7 +79,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
       <PageTitle title={text.title} />
       <div>
         <Section title={text.fields}>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2">
             {FIELDS.map((name) => (
               <SelectInput key={name} label={text[name]} {...register(name)}>
                 {(Object.keys(CheckoutFieldRule) as CheckoutFieldRule[]).map((rule) => (

@@ -53,6 +53,8 @@ export const draftOrdersText = {
   discountKind: 'Discount type',
   discounts: { NONE: 'None', PERCENT: 'Percentage', AMOUNT: 'Amount' },
   discountValue: 'Value',
+  purchaseOrderNumber: 'Purchase order number',
+  purchaseOrderNumberHint: 'The customer’s own number of this order. It’s shown on the invoice.',
   note: 'Note to customer',
   save: 'Save draft',
   saved: 'Draft saved',

@@ -113,6 +113,7 @@ export const ordersText = {
   vatRequestId: 'VIES request ID: {id}',
   shippingMethod: 'Shipping method:',
   customerNote: 'Customer note',
+  purchaseOrderNumber: 'Purchase order number: {number}',
   transactions: 'Payments and refunds',
   manualPayment: 'Manual payment',
   methods: {

@@ -18,6 +18,9 @@ const Texts = z.record(z.string().max(200), z.string().max(2000)).nullish()
 const StoredAsSent = z.record(z.string(), z.unknown()).nullish()
 const Unsupported = z.unknown().optional()
 
+/** The number that a business buyer gives the order. */
+export const PurchaseOrderNumber = z.string().trim().max(100).nullish()
+
 const DateTime = z.iso.datetime({
   offset: true,
   error: 'must be a date and time, such as 2025-01-31T10:00:00.000Z',

@@ -1,7 +1,12 @@
 import { ChannelType } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { ContactDetailsRequest, EstimateTotals, items } from '../../cart/requests/cart-schema.ts'
+import {
+  ContactDetailsRequest,
+  EstimateTotals,
+  items,
+  PurchaseOrderNumber,
+} from '../../cart/requests/cart-schema.ts'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
 import { CustomFields } from '../../orders/orders/custom-fields-schema.ts'
 
@@ -14,6 +19,7 @@ const AddressWithContact = z
 const CheckoutChanges = z.object({
   buyerInfo: z.object({ email: z.email().max(254).nullish() }).nullish(),
   buyerNote: text(1000),
+  purchaseOrderNumber: PurchaseOrderNumber,
   buyerLanguage: text(10),
   customFields: CustomFields,
   billingInfo: AddressWithContact,

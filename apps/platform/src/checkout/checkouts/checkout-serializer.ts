@@ -44,6 +44,7 @@ export function serializeCheckout(
     },
     buyerInfo: { ...shown.buyerInfo, ...(email && { email }) },
     ...(shown.buyerNote !== undefined && { buyerNote: shown.buyerNote }),
+    ...(info.purchaseOrderNumber && { purchaseOrderNumber: info.purchaseOrderNumber }),
     ...(shown.buyerLanguage !== undefined && { buyerLanguage: shown.buyerLanguage }),
     ...(info.customFields && { customFields: [...info.customFields] }),
     currency: shown.currency,

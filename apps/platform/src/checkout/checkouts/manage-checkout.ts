@@ -225,7 +225,8 @@ async function findOwn(
 
 /** The purchase details of a request. Fields that are not given stay unchanged. */
 function infoChanges(changes: CheckoutChangesRequest | null | undefined): Partial<CheckoutInfo> {
-  const { buyerInfo, buyerNote, buyerLanguage, billingInfo, shippingInfo } = changes ?? {}
+  const { buyerInfo, buyerNote, purchaseOrderNumber, buyerLanguage, billingInfo, shippingInfo } =
+    changes ?? {}
   const { shippingDestination, selectedCarrierServiceOption } = shippingInfo ?? {}
   const billingContact = billingInfo?.contactDetails && withoutEmptyFields(billingInfo.contactDetails)
   const contactDetails =
@@ -235,6 +236,7 @@ function infoChanges(changes: CheckoutChangesRequest | null | undefined): Partia
   return withoutEmptyFields({
     email: buyerInfo?.email,
     buyerNote,
+    purchaseOrderNumber,
     buyerLanguage,
     billingAddress: parseAddress(billingInfo?.address),
     billingContact,

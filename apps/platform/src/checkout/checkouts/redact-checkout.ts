@@ -9,6 +9,7 @@ import { hashOf } from '../../kernel/secrets/secret.ts'
 const PERSONAL_FIELDS = [
   'email',
   'buyerNote',
+  'purchaseOrderNumber',
   'customFields',
   'address',
   'contactDetails',
@@ -75,7 +76,15 @@ export function redactFor(
   wireCheckout: WireCheckout,
 ): WireCheckout {
   if (canSeeDetails(info, viewer)) return wireCheckout
-  const { billingInfo, buyerNote, customFields, giftCard, membershipOptions, ...shared } = wireCheckout
+  const {
+    billingInfo,
+    buyerNote,
+    purchaseOrderNumber,
+    customFields,
+    giftCard,
+    membershipOptions,
+    ...shared
+  } = wireCheckout
   const { shippingInfo, buyerInfo, ...rest } = shared
   const { shippingDestination, ...delivery } = shippingInfo ?? {}
   const { email, ...buyer } = buyerInfo ?? {}

@@ -1,6 +1,6 @@
 import { MAX_LINES } from '@vitrine/pricing'
 import { z } from 'zod'
-import { ContactDetailsRequest } from '../../cart/requests/cart-schema.ts'
+import { ContactDetailsRequest, PurchaseOrderNumber } from '../../cart/requests/cart-schema.ts'
 import { PriceRequest, staffLineFields } from '../../cart/requests/staff-line-schema.ts'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
 
@@ -22,6 +22,7 @@ const content = {
     .object({ percentage: z.number().min(0).max(100).nullish(), amount: PriceRequest.nullish() })
     .nullish(),
   note: z.string().max(1000).nullish(),
+  purchaseOrderNumber: PurchaseOrderNumber,
   language: z.string().max(10).nullish(),
 }
 

@@ -54,6 +54,7 @@ test('lets a merchant compose and change a draft, and recalculates its totals', 
     ...ADA,
     ...lines(shop.item(bowl, 2), { name: 'Engraving', price: '7.50', quantity: 1 }),
     note: 'Call before you come.',
+    purchaseOrderNumber: 'PO-4711',
   })
   expect(draft).toMatchObject({
     status: 'OPEN',
@@ -61,6 +62,7 @@ test('lets a merchant compose and change a draft, and recalculates its totals', 
     checkout: {
       buyerInfo: { email: 'ada@example.com' },
       buyerNote: 'Call before you come.',
+      purchaseOrderNumber: 'PO-4711',
       channelType: 'BACKOFFICE_MERCHANT',
       lineItems: [
         { quantity: 2, productName: { original: 'Bowl' } },

@@ -165,13 +165,14 @@ function discountsIn({ discount }: DraftRequest, before: CheckoutRecord, currenc
 }
 
 function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
-  const { email, contactDetails, address, shippingOption, note, language } = request
+  const { email, contactDetails, address, shippingOption, note, purchaseOrderNumber, language } = request
   const input = {
     email: email?.toLowerCase() ?? email,
     contactDetails: contactDetails && withoutEmptyFields(contactDetails),
     address: address && parseAddress(address),
     selectedShippingOption: shippingOption ? { code: shippingOption } : shippingOption,
     buyerNote: note,
+    purchaseOrderNumber,
     buyerLanguage: language,
   }
   const unchanged = Object.entries({ ...before }).filter(

@@ -128,7 +128,7 @@ function detailsOf(
   { info }: CheckoutRecord,
   slot: PricedCheckout['slot'],
 ): OrderDraft['details'] {
-  const { customFields } = wireCheckout
+  const { customFields, purchaseOrderNumber } = wireCheckout
   const { billingInfo, shippingInfo, priceSummary, appliedDiscounts, buyerNote, buyerLanguage, weightUnit } =
     wireCheckout
   const selected = shippingInfo?.selectedCarrierServiceOption
@@ -153,6 +153,7 @@ function detailsOf(
       },
     }),
     ...(buyerNote !== undefined && { buyerNote }),
+    ...(purchaseOrderNumber && { purchaseOrderNumber }),
     ...(customFields && { customFields }),
     ...(buyerLanguage !== undefined && { buyerLanguage }),
     ...(weightUnit && { weightUnit }),

@@ -276,7 +276,9 @@ test.each(['physical', 'digital'] as const)(
     await browser.submit('/details', { ...germany, do: 'update' })
     expect(inputOf(open, 'taxId')).toContain('disabled=""')
     await shop.send('PATCH', '/ecom/v1/checkout-settings', {
-      body: { checkoutSettings: { checkoutFields: { company: 'REQUIRED' } } },
+      body: {
+        checkoutSettings: { checkoutFields: { company: 'REQUIRED', purchaseOrderNumber: 'REQUIRED' } },
+      },
       headers: await shop.merchant(),
     })
     await browser.submit('/details', germany)
@@ -286,7 +288,8 @@ test.each(['physical', 'digital'] as const)(
     await browser.submit('/details', { ...germany, language: 'de' })
     await browser.submit('/details', germany)
     expect(browser.text).toContain('Geben Sie eine gültige USt-IdNr. ein, zum Beispiel DE136695976.')
-    await browser.submit('/details', { ...germany, taxId: '136 695 976' })
+    expect(inputOf(open, 'purchaseOrderNumber')).toContain('aria-invalid="true"')
+    await browser.submit('/details', { ...germany, taxId: '136 695 976', purchaseOrderNumber: 'PO-4711' })
     if (productType === 'physical') await chooseDelivery(open)
     await browser.submit('/payment', { provider: 'offline' })
     const [order] = await db.select().from(orders)
@@ -294,6 +297,7 @@ test.each(['physical', 'digital'] as const)(
       company: 'Weberei',
       vatId: { id: 'DE136695976', type: 'UNSPECIFIED' },
     })
+    expect(order?.details.purchaseOrderNumber).toBe('PO-4711')
   },
 )
 

@@ -9,6 +9,7 @@ const ADDRESS = ['country', 'addressLine', 'addressLine2', 'postalCode', 'city',
 /** The form values that are stored until they are accepted. Card numbers are never stored. */
 const STORABLE_FIELDS: readonly string[] = [
   ...['email', 'note', 'firstName', 'lastName', 'phone', 'company', 'taxId', ...ADDRESS],
+  ...['purchaseOrderNumber'],
   ...['code', 'refusedCode', 'giftCard', 'provider', 'saveAddress'],
 ]
 
@@ -34,6 +35,7 @@ function valuesOfCheckout({ info }: CheckoutRecord): FormValues {
   return withoutEmptyValues({
     email,
     note: buyerNote,
+    purchaseOrderNumber: info.purchaseOrderNumber,
     firstName: contactDetails?.firstName,
     lastName: contactDetails?.lastName,
     phone: contactDetails?.phone,

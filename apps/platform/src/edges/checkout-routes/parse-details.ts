@@ -22,6 +22,7 @@ const Country = z.string({ error: wrong('country') }).regex(UPPERCASE_COUNTRY_CO
 const Contact = z.object({
   email: z.email(wrong('email')).max(254, wrong('tooLong')),
   note: optional(500),
+  purchaseOrderNumber: optional(100),
   taxId: optional(50),
 })
 
@@ -79,7 +80,10 @@ const Delivered = ContactWithName.extend({
   checkPlace(place, context)
 })
 
-const FIELDS = ['phone', 'company', 'note'] as const
+const FIELDS = ['phone', 'company', 'note', 'purchaseOrderNumber'] as const
+
+/** Those that are asked for even if nothing is shipped. */
+const ALWAYS: readonly string[] = ['note', 'purchaseOrderNumber']
 
 /** Input in hidden fields is ignored. Only businesses, which have a company, are asked for a VAT number. */
 function without(formValues: Readonly<Record<string, string>>, requested: StoredFields) {
@@ -96,7 +100,9 @@ function missingFields(
 ): Readonly<Record<string, FieldError>> | undefined {
   const missing = FIELDS.filter(
     (field) =>
-      (isDelivered || field === 'note') && requested[field] === 'REQUIRED' && !formValues[field]?.trim(),
+      (isDelivered || ALWAYS.includes(field)) &&
+      requested[field] === 'REQUIRED' &&
+      !formValues[field]?.trim(),
   )
   return missing.length > 0
     ? Object.fromEntries(missing.map((field) => [field, wrong('required')] as const))
@@ -120,9 +126,9 @@ export function parseDetails(
     return { problems: { ...missing, ...Object.fromEntries(issues.toReversed()) } }
   }
   if (missing) return { problems: missing }
-  const { email, note, taxId, ...rest } = read.data
+  const { email, note, purchaseOrderNumber, taxId, ...rest } = read.data
   const vatId = vatIdOf(taxId, rest.country)
-  const info = { email, buyerNote: note }
+  const info = { email, buyerNote: note, purchaseOrderNumber }
   if (!isDelivered)
     return {
       info: {
@@ -148,7 +154,7 @@ export function parseDetails(
     postalCode,
     city,
     subdivision,
-  } = rest as Omit<z.infer<typeof Delivered>, 'email' | 'note'>
+  } = rest as Omit<z.infer<typeof Delivered>, 'email' | 'note' | 'purchaseOrderNumber'>
   const part = subdivision && subdivisionCode(country, subdivision)
   return {
     info: {

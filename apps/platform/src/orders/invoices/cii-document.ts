@@ -31,8 +31,11 @@ export const ciiDocument = (invoice: EInvoice): string =>
             element('ram:BuyerReference', invoice.buyerReference),
             party('ram:SellerTradeParty', invoice.seller, true),
             party('ram:BuyerTradeParty', invoice.buyer, false),
-            element('ram:BuyerOrderReferencedDocument', [
+            element('ram:SellerOrderReferencedDocument', [
               element('ram:IssuerAssignedID', invoice.orderNumber),
+            ]),
+            element('ram:BuyerOrderReferencedDocument', [
+              element('ram:IssuerAssignedID', invoice.buyerReference),
             ]),
           ]),
           element(

@@ -16,7 +16,8 @@ async function openShop() {
   const owner = await platform.owner()
   await platform.send('PATCH', '/_vitrine/v1/shop', { body: { contact: CONTACT }, headers: owner })
   const address = { addressLine: '2 Wheel Street', postalCode: '80331', city: 'München', country: 'DE' }
-  const { order } = await buy(1, undefined, { details: { billingInfo: { address } } })
+  const details = { billingInfo: { address }, purchaseOrderNumber: 'PO-4711' }
+  const { order } = await buy(1, undefined, { details })
   const path = `/_vitrine/v1/orders/${order.id}/invoice`
   const setFormat = (eInvoiceFormat: string) =>
     platform.send('PATCH', SETTINGS, { body: { eInvoiceFormat }, headers: owner })
@@ -33,7 +34,10 @@ test('writes e-invoices in the format of the settings', async () => {
   expect((await setFormat('XRECHNUNG')).body.invoiceSettings.eInvoiceFormat).toBe('XRECHNUNG')
   const xrechnung = await xml()
   expect(xrechnung).toContain('#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0</cbc:CustomizationID>')
-  expect(xrechnung).toMatch(/<cbc:BuyerReference>\d+<\/cbc:BuyerReference>/)
+  expect(xrechnung).toMatch(
+    /<cbc:BuyerReference>PO-4711<.*<cbc:ID>PO-4711<\/cbc:ID>\s*<cbc:SalesOrderID>\d+</s,
+  )
+  expect(await (await file('html')).text()).toContain('Purchase order: PO-4711')
   expect(xrechnung).toContain('<cbc:EndpointID schemeID="EM">hello@loam.example</cbc:EndpointID>')
   await setFormat('FACTUR_X')
   expect(await xml()).toContain('<rsm:CrossIndustryInvoice')

@@ -30,6 +30,7 @@ export interface EInvoice {
   readonly deliveryDate?: string
   readonly currency: string
   readonly orderNumber: string
+  /** The buyer's number of the order; that of the shop without one, because XRechnung requires a reference. */
   readonly buyerReference: string
   /** The invoice that a credit note reduces. */
   readonly creditedInvoice?: { readonly number: string; readonly issueDate?: string }
@@ -82,7 +83,7 @@ export function eInvoiceOf(document: EDocument): EInvoice | undefined {
     ...(document.supplyDate && { deliveryDate: document.supplyDate }),
     currency,
     orderNumber: document.orderNumber,
-    buyerReference: document.orderNumber,
+    buyerReference: document.purchaseOrderNumber ?? document.orderNumber,
     ...(credits && {
       creditedInvoice: {
         number: document.invoiceNumber,

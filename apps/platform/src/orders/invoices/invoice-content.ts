@@ -49,6 +49,7 @@ export function invoiceContent(
   const taxed = [...lines.map(({ wire }) => wire.taxDetails), shipping?.cost?.taxDetails]
   return {
     orderNumber: String(order.number),
+    ...(details.purchaseOrderNumber && { purchaseOrderNumber: details.purchaseOrderNumber }),
     supplyDate: supplyDateOf(order, fulfillments),
     currency,
     seller: seller.contact.legalName ?? seller.name,

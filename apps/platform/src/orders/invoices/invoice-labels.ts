@@ -43,6 +43,7 @@ export function creditNoteLabels(note: Wire<CreditNote>, locale: Locale): Docume
     details: [
       t(creditNote.invoice, { number: note.invoiceNumber }),
       t(invoice.order, { number: note.orderNumber }),
+      ...purchaseOrderLabel(note, locale),
       t(invoice.issued, { date: formatDate(locale, note.issuedDate) }),
       ...supplyLabel(note.supplyDate, locale),
       ...(note.reverseCharge ? [invoice.reverseCharge] : []),
@@ -87,15 +88,14 @@ function lineLabels({ lines, currency }: InvoiceContent, locale: Locale) {
   }
 }
 
-function detailsOf(
-  { orderNumber, issuedDate, supplyDate, dueDate, status, reverseCharge }: Wire<Invoice>,
-  locale: Locale,
-) {
+function detailsOf(invoice: Wire<Invoice>, locale: Locale) {
+  const { orderNumber, issuedDate, supplyDate, dueDate, status, reverseCharge } = invoice
   const { t, texts } = locale
   const labels = texts.purchases.invoice
   const isSettled = status === 'Paid' || status === 'Void'
   return [
     t(labels.order, { number: orderNumber }),
+    ...purchaseOrderLabel(invoice, locale),
     ...(issuedDate ? [t(labels.issued, { date: formatDate(locale, issuedDate) })] : []),
     ...supplyLabel(supplyDate, locale),
     ...(dueDate && !isSettled ? [t(labels.due, { date: formatDate(locale, dueDate) })] : []),
@@ -103,6 +103,9 @@ function detailsOf(
     ...(reverseCharge ? [labels.reverseCharge] : []),
   ]
 }
+
+const purchaseOrderLabel = ({ purchaseOrderNumber }: InvoiceContent, { t, texts }: Locale): string[] =>
+  purchaseOrderNumber ? [t(texts.purchases.invoice.purchaseOrder, { number: purchaseOrderNumber })] : []
 
 const supplyLabel = (supplyDate: string | undefined, locale: Locale): string[] =>
   supplyDate

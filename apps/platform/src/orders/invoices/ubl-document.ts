@@ -44,7 +44,10 @@ export function ublDocument(invoice: EInvoice, profile: keyof typeof PROFILES): 
     element(`cbc:${names.document}TypeCode`, DOCUMENT_TYPES[invoice.kind]),
     element('cbc:DocumentCurrencyCode', currency),
     element('cbc:BuyerReference', invoice.buyerReference),
-    element('cac:OrderReference', [element('cbc:ID', invoice.orderNumber)]),
+    element('cac:OrderReference', [
+      element('cbc:ID', invoice.buyerReference),
+      element('cbc:SalesOrderID', invoice.orderNumber),
+    ]),
     ...(creditedInvoice
       ? [
           element('cac:BillingReference', [

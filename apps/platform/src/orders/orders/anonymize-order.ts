@@ -7,6 +7,7 @@ export function anonymizeOrder(order: WireOrder): WireOrder {
     recipientInfo,
     buyerInfo,
     buyerNote,
+    purchaseOrderNumber,
     customFields,
     shippingInfo,
     activities,

@@ -234,7 +234,7 @@ function detailsOf(
   { currency, weightUnit }: CartContext,
 ): OrderDraft['details'] {
   const write = createPriceSerializer({ currency, decimals: currencyDecimals(currency) })
-  const { shippingInfo, channelInfo, appliedDiscounts, buyerNote, buyerLanguage } = order
+  const { shippingInfo, channelInfo, appliedDiscounts, buyerNote, purchaseOrderNumber, buyerLanguage } = order
   const { logistics } = shippingInfo ?? {}
   const destination = withAddress(logistics?.shippingDestination)
   const recipientInfo = withAddress(order.recipientInfo) ?? destination
@@ -253,6 +253,7 @@ function detailsOf(
     ...withoutEmptyFields({
       billingInfo: withAddress(order.billingInfo) ?? recipientInfo,
       buyerNote,
+      purchaseOrderNumber,
       buyerLanguage,
     }),
     ...(shippingInfo && {

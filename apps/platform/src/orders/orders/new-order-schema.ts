@@ -82,6 +82,7 @@ const NewOrderContent = z.object({
   taxIncludedInPrices: z.boolean().nullish(),
   buyerLanguage: text(10),
   buyerNote: text(1000),
+  purchaseOrderNumber: text(100),
   weightUnit: z.enum(['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB']).nullish(),
   billingInfo: AddressWithContact,
   recipientInfo: AddressWithContact,

@@ -37,7 +37,7 @@ type WireCheckoutSettings = Omit<Wire<CheckoutSettings>, 'checkoutBrand'> & {
 }
 
 const DEFAULT_SETTINGS: CheckoutRules = {
-  fields: { phone: 'OPTIONAL', company: 'HIDDEN', note: 'OPTIONAL' },
+  fields: { phone: 'OPTIONAL', company: 'HIDDEN', note: 'OPTIONAL', purchaseOrderNumber: 'HIDDEN' },
   policies: { termsAndConditions: '', privacyPolicy: '', returnPolicy: '', mustAccept: false },
   offlinePayment: { isOffered: false, holdHours: LIMITS.unpaidOrderHours.default },
   brand: {},
@@ -77,7 +77,7 @@ async function rulesIn(db: Queryable, row: Awaited<ReturnType<typeof settingsRow
     : policies.paymentInstructions
   const { paymentInstructions: _, ...texts } = policies
   return {
-    fields,
+    fields: { ...DEFAULT_SETTINGS.fields, ...fields },
     policies: { ...texts, ...(paymentInstructions !== undefined && { paymentInstructions }) },
     offlinePayment: { ...stored, isOffered },
     brand: brand ?? DEFAULT_SETTINGS.brand,

@@ -28,6 +28,7 @@ const SettingsChange = z.object({
         phone: Rule,
         company: Rule,
         note: Rule,
+        purchaseOrderNumber: Rule,
         policyAgreementCheckbox: z.object({ visible: z.boolean() }).nullish(),
       })
       .nullish(),
@@ -60,14 +61,14 @@ const changeOf = ({
   offlinePaymentInstructions,
   offlinePayment,
 }: Change): CheckoutRulesChange => {
-  const { phone, company, note, policyAgreementCheckbox } = checkoutFields ?? {}
+  const { phone, company, note, purchaseOrderNumber, policyAgreementCheckbox } = checkoutFields ?? {}
   const texts = Object.entries(checkoutPolicies ?? {}).flatMap(([name, policy]) => {
     const content = contentOf(policy)
     return content === undefined ? [] : [[name, content] as const]
   })
   return {
     brand: withoutEmptyFields(checkoutBrand ?? {}),
-    fields: withoutEmptyFields({ phone, company, note }),
+    fields: withoutEmptyFields({ phone, company, note, purchaseOrderNumber }),
     policies: {
       ...Object.fromEntries(texts),
       ...(typeof offlinePaymentInstructions === 'string' && {

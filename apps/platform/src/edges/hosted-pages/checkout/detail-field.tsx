@@ -19,6 +19,7 @@ const KINDS = {
   company: { autoComplete: 'organization', maxLength: 200 },
   phone: { autoComplete: 'tel', maxLength: 30, type: 'tel' },
   note: { maxLength: 500 },
+  purchaseOrderNumber: { maxLength: 100 },
 } as const satisfies Record<string, Partial<TextFieldProps>>
 
 /** The typed value, and its error. */

@@ -85,6 +85,7 @@ export const DetailsStep = ({
             <span>{details.saveAddress}</span>
           </label>
         )}
+        <OptionalField name="purchaseOrderNumber" fieldState={fieldState} fieldSettings={fieldSettings} />
         <OptionalField name="note" fieldState={fieldState} fieldSettings={fieldSettings} />
         <Button type="submit" size="large">
           {isDelivered ? details.toDelivery : details.toPayment}

@@ -63,6 +63,7 @@ export const checkout: MessageCatalog['checkout'] = {
     city: 'المدينة',
     phone: 'الهاتف',
     company: 'الشركة',
+    purchaseOrderNumber: 'رقم أمر الشراء لديك',
     taxId: 'رقم CPF أو CNPJ',
     vatNumber: 'رقم ضريبة القيمة المضافة',
     note: 'ملاحظة على الطلب',

@@ -64,6 +64,7 @@ export const checkout: MessageCatalog['checkout'] = {
     city: 'Ort',
     phone: 'Telefon',
     company: 'Firma',
+    purchaseOrderNumber: 'Ihre Bestellnummer',
     taxId: 'CPF oder CNPJ',
     vatNumber: 'USt-IdNr.',
     note: 'Anmerkung zur Bestellung',

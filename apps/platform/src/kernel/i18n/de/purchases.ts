@@ -43,6 +43,7 @@ export const purchases: MessageCatalog['purchases'] = {
     title: 'Rechnung {number}',
     draft: 'Rechnungsentwurf',
     order: 'Bestellung {number}',
+    purchaseOrder: 'Ihre Bestellnummer: {number}',
     issued: 'Ausgestellt am {date}',
     supplied: 'Leistungsdatum: {date}',
     due: 'Fällig am {date}',

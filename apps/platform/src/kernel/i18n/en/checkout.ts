@@ -64,6 +64,7 @@ export const checkout = {
     city: 'City',
     phone: 'Phone',
     company: 'Company',
+    purchaseOrderNumber: 'Purchase order number',
     taxId: 'CPF or CNPJ',
     vatNumber: 'VAT number',
     note: 'Order note',

@@ -43,6 +43,7 @@ export const purchases = {
     title: 'Invoice {number}',
     draft: 'Draft invoice',
     order: 'Order {number}',
+    purchaseOrder: 'Purchase order: {number}',
     issued: 'Issued {date}',
     supplied: 'Date of supply: {date}',
     due: 'Due {date}',

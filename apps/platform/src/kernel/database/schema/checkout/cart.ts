@@ -124,6 +124,7 @@ export interface CartInfo {
 
 /** The same for a checkout, with billing details. */
 export interface CheckoutInfo extends CartInfo {
+  readonly purchaseOrderNumber?: string
   readonly billingAddress?: WireAddress
   readonly billingContact?: Wire<ContactDetails>
   readonly channelType?: ChannelType

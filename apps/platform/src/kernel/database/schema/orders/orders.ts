@@ -65,6 +65,7 @@ export type OrderDetails = Pick<
   | 'customFields'
   | 'isTest'
   | 'priceSummary'
+  | 'purchaseOrderNumber'
   | 'recipientInfo'
   | 'shippingInfo'
   | 'taxIncludedInPrices'

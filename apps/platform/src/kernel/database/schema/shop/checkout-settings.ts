@@ -18,6 +18,8 @@ export interface StoredFields {
   readonly phone: CheckoutFieldRule
   readonly company: CheckoutFieldRule
   readonly note: CheckoutFieldRule
+  /** Absent, and hidden, until it is set. */
+  readonly purchaseOrderNumber?: CheckoutFieldRule
 }
 
 /** Offline payment: whether shoppers may choose it, and how long an unpaid order is held. */
