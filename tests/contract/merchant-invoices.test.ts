@@ -44,6 +44,10 @@ test('takes an invoice from draft to void, and keeps its history', async () => {
   })
   expect(draft).not.toHaveProperty('number')
   expect((await merchant.draftInvoice(order.id))._id).toBe(draft._id)
+  const url = `${platform.config.publicUrl}/_vitrine/v1/invoices/${draft._id}/pdf`
+  const pdf = await platform.app.fetch(new Request(url, { headers: await platform.owner() }))
+  expect(await pdf.text()).toMatch(/^%PDF-/)
+  expect((await merchant.getInvoice(draft._id)).invoice.status).toBe('Draft')
 
   const dueDate = new Date('2026-04-01T00:00:00Z')
   const buyer = ['Weaver Ltd', 'Ada Weaver', '12 Kiln Lane']

@@ -79,6 +79,7 @@ function DraftActions({ invoice: { _id, email }, canSend }: DraftActionsProps): 
           {email ? text.send : text.issue}
         </Button>
       )}
+      <PdfLink path={`/_vitrine/v1/invoices/${_id}/pdf`} />
       <Button
         size="small"
         variant="danger"
@@ -111,7 +112,7 @@ function IssuedActions({ invoice, allowed }: IssuedActionsProps): ReactElement {
   return (
     <div className="flex flex-wrap gap-2">
       {confirmDialog}
-      <PdfLink orderId={orderId} />
+      <PdfLink path={`/_vitrine/v1/orders/${orderId}/invoice.pdf`} />
       {canBeEInvoice && <EInvoiceLink orderId={orderId} />}
       {allowed.has('markPaid') && (
         <Button
@@ -168,10 +169,9 @@ const EInvoiceLink = ({ orderId }: { readonly orderId: string }): ReactElement =
   </a>
 )
 
-/** Opens the valid invoice of an order. */
-const PdfLink = ({ orderId }: { readonly orderId: string }): ReactElement => (
+const PdfLink = ({ path }: { readonly path: string }): ReactElement => (
   <a
-    href={`/_vitrine/v1/orders/${orderId}/invoice.pdf`}
+    href={path}
     target="_blank"
     rel="noreferrer"
     className={buttonClass({ size: 'small', variant: 'secondary' })}

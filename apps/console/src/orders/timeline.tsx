@@ -3,6 +3,7 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
+import { formatAmount } from '../shared/format-amount.ts'
 import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
 import { TextArea } from '../shared/forms/fields.tsx'
 import { ordersText as text } from '../shared/messages/orders.ts'
@@ -42,23 +43,26 @@ export function Timeline({ order }: { readonly order: Order }): ReactElement {
         </form>
       )}
       <ol className="border-l border-rule">
-        {order.activities?.toReversed().map(({ _id, type = '', author, merchantComment, _createdDate }) => (
-          <li key={_id} className="relative pb-3 pl-4">
-            <span className="absolute top-1.5 -left-1 size-2 rounded-full bg-outline" aria-hidden />
-            <p>
-              {text.activities[type as keyof typeof text.activities] ?? type}
-              {merchantComment && <q className="ml-1 whitespace-pre-line">{merchantComment.message}</q>}
-            </p>
-            {_createdDate && (
-              <p className="text-xs text-muted first-letter:uppercase">
-                <time dateTime={_createdDate.toISOString()} title={formatExactTime(_createdDate)}>
-                  {formatRelativeTime(_createdDate, new Date())}
-                </time>
-                {author && ` · ${author.name ?? text.authors[author.type]}`}
+        {order.activities
+          ?.toReversed()
+          .map(({ _id, type = '', author, merchantComment, amount, _createdDate }) => (
+            <li key={_id} className="relative pb-3 pl-4">
+              <span className="absolute top-1.5 -left-1 size-2 rounded-full bg-outline" aria-hidden />
+              <p>
+                {text.activities[type as keyof typeof text.activities] ?? type}
+                {amount && ` · ${formatAmount(amount.amount, order.currency ?? '')}`}
+                {merchantComment && <q className="ml-1 whitespace-pre-line">{merchantComment.message}</q>}
               </p>
-            )}
-          </li>
-        ))}
+              {_createdDate && (
+                <p className="text-xs text-muted first-letter:uppercase">
+                  <time dateTime={_createdDate.toISOString()} title={formatExactTime(_createdDate)}>
+                    {formatRelativeTime(_createdDate, new Date())}
+                  </time>
+                  {author && ` · ${author.name ?? text.authors[author.type]}`}
+                </p>
+              )}
+            </li>
+          ))}
       </ol>
     </Section>
   )

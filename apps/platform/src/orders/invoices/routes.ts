@@ -277,6 +277,21 @@ function invoiceDocumentRoutes(server: Server) {
         return document instanceof Refusal ? document : xmlFile(c, server, document.invoice)
       },
     ),
+    'GET /_vitrine/v1/invoices/:id/pdf': operation(
+      {
+        access: 'staff',
+        summary: 'Returns an invoice as a PDF, also before it is sent. Issues none.',
+        errors: ['INVOICE_NOT_FOUND'],
+        parameters: ById,
+        content: { 'application/pdf': {} },
+      },
+      async (c, { parameters }) => {
+        const found = await readInvoice(db, parameters.id, now())
+        if (found instanceof Refusal) return found
+        const order = await findOrder(db, found.invoice.orderId)
+        return pdf(c, { invoice: found.invoice, locale: localeFor(order?.details.buyerLanguage) })
+      },
+    ),
     /** The target of the link in the email. A voided invoice says that it is void. */
     'GET /invoice/:token': route({ access: 'anyone' }, async (c) => {
       const id = (await signedLinks(db, now())).read('invoice', c.req.param('token') ?? '')

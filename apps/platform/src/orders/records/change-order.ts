@@ -48,13 +48,13 @@ export const ACTIVITY_TYPES = [
 ] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
-/** Adds an entry to the timeline of an order, with its author. */
+/** Adds an entry to the timeline of an order, with its author. Payments and refunds have an amount in minor units. */
 export const addActivity = (
   tx: Queryable,
   orderId: string,
   type: ActivityType,
   { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
-  { message }: { readonly message?: string } = {},
+  { message, amount }: { readonly message?: string; readonly amount?: number } = {},
 ) =>
   insertActivity(tx, {
     id: newId(now),
@@ -62,6 +62,7 @@ export const addActivity = (
     type,
     actor: identityOf(actor) ?? null,
     message: message ?? null,
+    amount: amount ?? null,
     createdAt: now,
   })
 

@@ -6,6 +6,7 @@ import { isAlive, type OrderRecord, type PaymentRecord } from './order-record.ts
 import type { ActivityRecord, FulfillmentRecord } from './order-repository.ts'
 import { paymentIssueOf } from './payment-issue.ts'
 import { paymentStatusOf } from './payment-status.ts'
+import { orderPrice } from './transactions-serializer.ts'
 
 /** An order with its payments, fulfillments and timeline. */
 export interface LoadedOrder {
@@ -42,7 +43,7 @@ export const serializeOrder = ({ order, payments, fulfillments, activities }: Lo
   ...(order.tags.length > 0 && { tags: { privateTags: { tagIds: [...order.tags] } } }),
   ...order.details,
   ...(order.checkoutId && { checkoutId: order.checkoutId }),
-  activities: activities.map(serializeActivity),
+  activities: activities.map((activity) => serializeActivity(activity, order.currency)),
 })
 
 function issueIn(order: OrderRecord, payments: readonly PaymentRecord[]) {
@@ -50,12 +51,16 @@ function issueIn(order: OrderRecord, payments: readonly PaymentRecord[]) {
   return paymentIssue && { paymentIssue }
 }
 
-const serializeActivity = ({ id, type, actor, message, createdAt }: ActivityRecord): Wire<OrderActivity> => ({
+const serializeActivity = (
+  { id, type, actor, message, amount, createdAt }: ActivityRecord,
+  currency: string,
+): Wire<OrderActivity> => ({
   id,
   type,
   createdDate: createdAt.toISOString(),
   author: { type: authorType(actor) },
   ...(message && { merchantComment: { message } }),
+  ...(amount !== null && { amount: orderPrice(amount, currency) }),
 })
 
 const AUTHOR_TYPES = {

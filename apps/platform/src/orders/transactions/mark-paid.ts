@@ -41,7 +41,9 @@ export const markPaid = (db: Queryable, orderId: string, changeContext: OrderCha
       await captureGiftCard(tx, order.id, now)
       await recordRemainingPayment(tx, order, { isPaidAfterCancellation: stage === 'EXPIRED', now })
       await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: true })
-      await addActivity(tx, order.id, 'ORDER_PAID', changeContext)
+      await addActivity(tx, order.id, 'ORDER_PAID', changeContext, {
+        amount: order.total - paidAmount(before),
+      })
       return undefined
     },
   )

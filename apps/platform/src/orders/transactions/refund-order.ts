@@ -312,6 +312,7 @@ export const settleRefund = (
         orderId,
         nextStatus === 'SUCCEEDED' ? 'ORDER_REFUNDED' : 'REFUND_FAILED',
         changeContext,
+        { amount },
       )
     return undefined
   })

@@ -118,7 +118,7 @@ async function handleLatePayment(
   changeContext: OrderChangeContext,
 ): Promise<void> {
   const { now } = changeContext
-  await addActivity(tx, order.id, 'LATE_PAYMENT', changeContext)
+  await addActivity(tx, order.id, 'LATE_PAYMENT', changeContext, { amount: payment.amount })
   const isBack =
     stageOf(order) === 'EXPIRED' &&
     !isUnderpaid(payment) &&
@@ -128,7 +128,7 @@ async function handleLatePayment(
     return
   }
   await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: true })
-  await addActivity(tx, order.id, 'ORDER_PAID', changeContext)
+  await addActivity(tx, order.id, 'ORDER_PAID', changeContext, { amount: payment.amount })
 }
 
 /** Restores an order completely, or changes nothing, in the transaction that records its payment. */
@@ -155,11 +155,11 @@ async function updateOrder(
   changeContext: OrderChangeContext,
 ): Promise<void> {
   const { now } = changeContext
-  if (FAILED_STATUSES.includes(payment.status)) return rejectOrder(tx, order, changeContext)
+  if (FAILED_STATUSES.includes(payment.status)) return rejectOrder(tx, order, payment, changeContext)
   const isPaid = payment.status === 'APPROVED' && !isUnderpaid(payment)
   if (isPaid && order.inventoryUpdateTrigger === 'ON_ORDER_PAID' && !order.isStockDeducted) {
     if (await reserveStock(tx, order, changeContext)) {
-      await rejectOrder(tx, order, changeContext)
+      await rejectOrder(tx, order, payment, changeContext)
       await scheduleRefund(tx, payment, 'The items sold out before the payment arrived.', now)
       return
     }
@@ -176,7 +176,9 @@ async function updateOrder(
     await subscriber.onPaymentAccepted?.(tx, order, paymentContext)
   await notifyOrderPaid(tx, order, paymentContext)
   if (!isConfirmed) await notifyOrderPlaced(tx, order, changeContext)
-  await addActivity(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', changeContext)
+  await addActivity(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', changeContext, {
+    amount: payment.amount,
+  })
 }
 
 const FAILED_STATUSES: readonly TransactionStatus[] = ['DECLINED', 'VOIDED', 'CANCELED']
@@ -185,6 +187,7 @@ const FAILED_STATUSES: readonly TransactionStatus[] = ['DECLINED', 'VOIDED', 'CA
 async function rejectOrder(
   tx: Queryable,
   order: OrderRecord,
+  { amount }: PaymentRecord,
   changeContext: OrderChangeContext,
 ): Promise<void> {
   const { now } = changeContext
@@ -200,5 +203,5 @@ async function rejectOrder(
   await saveOrder(tx, order.id, { status: 'REJECTED' }, now)
   // A shopper in the checkout sees the failure there; a pending order was promised an email.
   if (order.status === 'PENDING') await sendPaymentUpdate(tx, order, 'paymentFailed', now)
-  await addActivity(tx, order.id, 'PAYMENT_DECLINED', changeContext)
+  await addActivity(tx, order.id, 'PAYMENT_DECLINED', changeContext, { amount })
 }

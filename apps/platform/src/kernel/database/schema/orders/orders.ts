@@ -249,6 +249,8 @@ export const orderActivities = pgTable(
     author: text(),
     /** The note of a merchant. */
     message: text(),
+    /** What was paid or refunded; absent before amounts were recorded. */
+    amount: amount(),
     createdAt: instant().notNull(),
   },
   (table) => [index('order_activities_order').on(table.orderId, table.id)],
