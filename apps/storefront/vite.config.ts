@@ -9,7 +9,7 @@ const onEveryPage = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /storefront\/app\/(?:i18n\/i18n-provider|shared\/(?:unsent-form|use-|components\/(?:arch|icon|lazy|main|picture|rich-text))|layout\/(?:announcement-bar|error-page|header-|language-|navigation-|route-|shop-logo|site-header|use-)|cart\/(?:cart-count|cart-drawer-host|forms\/parse-choices|open-cart)|account\/member-name|product\/(?:price\.|purchase\/use-)|search\/search-field|wishlist\/(?:use-|wishlist-button))|packages\/ui\/(?!src\/(?:address-forms|countries|i18n\/join-with-commas|notice|solve-captcha|subdivisions|validation-messages))/,
+    test: /storefront\/app\/(?:i18n\/i18n-provider|shared\/(?:unsent-form|use-|components\/(?:arch|icon|lazy|main|picture|rich-text))|layout\/(?:announcement-bar|error-page|header-|language-|navigation-|route-|shop-logo|site-header|use-)|cart\/(?:cart-count|cart-drawer-host|forms\/parse-choices|open-cart)|account\/member-name|product\/(?:price\.|purchase\/use-)|search\/search-field|wishlist\/(?:use-|wishlist-button))|packages\/ui\/(?!src\/(?:address-forms|countries|i18n\/join-with-commas|notice|solve-captcha|subdivisions|text-field|validation-messages))/,
   },
 ]
 

@@ -15,6 +15,12 @@ export const policyLinks = ({ content }: Pick<RequestContext, 'content'>): PageL
     ({ handle, title }) => ({ handle, title }),
   )
 
+/** The first published policy of a kind. */
+export const policyLink = (
+  { content }: Pick<RequestContext, 'content'>,
+  kind: keyof typeof PageKind,
+): PageLinkData | undefined => content?.pages.find((page) => page.kind === kind)
+
 /** The pages that the footer links to: contact, and the policies. */
 export function pageLinks({
   content,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RequestContext } from '../shared/request-context.server.ts'
+import { policyLink } from './page-links.server.ts'
 
 interface PriceNoteOptions {
   readonly isShipped: boolean
@@ -16,7 +17,7 @@ export function priceNote(
   if (!shopDetails.taxIncludedInPrices || !shopDetails.priorPricesRequired) return undefined
   const { taxIncluded, plus, shipping } = i18n.messages.priceNote
   if (!isShipped) return taxIncluded
-  const policy = content?.pages.find(({ kind }) => kind === 'DELIVERY')
+  const policy = policyLink({ content }, 'DELIVERY')
   return renderToStaticMarkup(
     <>
       {taxIncluded}

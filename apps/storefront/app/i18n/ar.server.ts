@@ -236,6 +236,32 @@ export const ar: Translations = {
       other: '{count} اقتراح',
     },
   },
+  /** What a product page says below the purchase form. */
+  productFacts: {
+    maker: 'الصانع',
+    weight: 'الوزن',
+    delivery: 'التوصيل والإرجاع',
+    /** Also the name of a section that is one. */
+    sizeGuide: 'دليل المقاسات',
+    instantDelivery: 'يُرسَل بالبريد الإلكتروني خلال دقائق من الدفع',
+    share: 'مشاركة',
+    linkCopied: 'نُسخ الرابط',
+  },
+  deliveryTerms: {
+    free: 'مجانًا',
+    freeFrom: 'مجانًا ابتداءً من {amount}',
+    within: {
+      zero: 'يمكنك طلب الإرجاع يوم الاستلام.',
+      one: 'يمكنك طلب الإرجاع خلال يوم واحد من الاستلام.',
+      two: 'يمكنك طلب الإرجاع خلال يومين من الاستلام.',
+      few: 'يمكنك طلب الإرجاع خلال {count} أيام من الاستلام.',
+      many: 'يمكنك طلب الإرجاع خلال {count} يومًا من الاستلام.',
+      other: 'يمكنك طلب الإرجاع خلال {count} يوم من الاستلام.',
+    },
+    shopPays: 'نتحمّل نحن تكلفة شحن الإرجاع.',
+    customerPays: 'تتحمّل أنت تكلفة شحن الإرجاع.',
+  },
+  relatedProducts: { boughtTogether: 'يناسبه أيضًا', similar: 'قد يعجبك أيضًا' },
   product: {
     purchaseOptions: 'خيارات الشراء',
     oneTimePurchase: 'شراء لمرة واحدة',
@@ -263,8 +289,9 @@ export const ar: Translations = {
     deliveredByEmail: 'يُسلَّم بالبريد الإلكتروني',
     perUnit: '{price} لكل {quantity}',
     sku: 'رمز المنتج: {number}',
-    instantDelivery: 'يُرسَل بالبريد الإلكتروني خلال دقائق من الدفع',
     quantity: 'الكمية',
+    decreaseQuantity: 'تقليل الكمية',
+    increaseQuantity: 'زيادة الكمية',
     addToCart: 'أضف إلى السلة',
     optional: '{title} (اختياري)',
     maxCharacters: {
@@ -278,7 +305,6 @@ export const ar: Translations = {
     notifyMe: 'أبلغني عند توفّره',
     notifyMeText: 'سنرسل إليك رسالة واحدة عندما يتوفّر المنتج من جديد.',
     email: 'البريد الإلكتروني',
-    relatedProducts: 'قد يعجبك أيضًا',
     recentlyViewed: 'منتجات شاهدتها مؤخرًا',
   },
   giftCard: {

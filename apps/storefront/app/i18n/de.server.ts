@@ -193,6 +193,28 @@ export const de: Translations = {
     allResults: 'Alle Ergebnisse für „{text}“',
     resultCount: { one: '{count} Vorschlag', other: '{count} Vorschläge' },
   },
+  /** What a product page says below the purchase form. */
+  productFacts: {
+    maker: 'Hersteller',
+    weight: 'Gewicht',
+    delivery: 'Lieferung und Rückgabe',
+    /** Also the name of a section that is one. */
+    sizeGuide: 'Größenratgeber',
+    instantDelivery: 'Wird wenige Minuten nach der Zahlung per E-Mail verschickt',
+    share: 'Teilen',
+    linkCopied: 'Link kopiert',
+  },
+  deliveryTerms: {
+    free: 'Kostenlos',
+    freeFrom: 'kostenlos ab {amount}',
+    within: {
+      one: 'Sie können innerhalb von {count} Tag nach der Lieferung eine Rückgabe anmelden.',
+      other: 'Sie können innerhalb von {count} Tagen nach der Lieferung eine Rückgabe anmelden.',
+    },
+    shopPays: 'Die Rücksendung bezahlen wir.',
+    customerPays: 'Die Kosten der Rücksendung tragen Sie.',
+  },
+  relatedProducts: { boughtTogether: 'Passt gut dazu', similar: 'Das könnte Ihnen auch gefallen' },
   product: {
     purchaseOptions: 'Kaufoptionen',
     oneTimePurchase: 'Einmaliger Kauf',
@@ -213,15 +235,15 @@ export const de: Translations = {
     deliveredByEmail: 'Lieferung per E-Mail',
     perUnit: '{price} je {quantity}',
     sku: 'Artikelnummer: {number}',
-    instantDelivery: 'Wird wenige Minuten nach der Zahlung per E-Mail verschickt',
     quantity: 'Menge',
+    decreaseQuantity: 'Menge verringern',
+    increaseQuantity: 'Menge erhöhen',
     addToCart: 'In den Warenkorb',
     optional: '{title} (optional)',
     maxCharacters: { one: 'Maximal {count} Zeichen', other: 'Maximal {count} Zeichen' },
     notifyMe: 'Bei Verfügbarkeit benachrichtigen',
     notifyMeText: 'Wir schicken Ihnen einmalig eine E-Mail, sobald der Artikel wieder verfügbar ist.',
     email: 'E-Mail-Adresse',
-    relatedProducts: 'Das könnte Ihnen auch gefallen',
     recentlyViewed: 'Zuletzt angesehen',
   },
   giftCard: {

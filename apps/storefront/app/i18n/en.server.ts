@@ -189,6 +189,28 @@ export const en = {
     allResults: 'All results for “{text}”',
     resultCount: { one: '{count} suggestion', other: '{count} suggestions' },
   },
+  /** What a product page says below the purchase form. */
+  productFacts: {
+    maker: 'Maker',
+    weight: 'Weight',
+    delivery: 'Delivery and returns',
+    /** Also the name of a section that is one. */
+    sizeGuide: 'Size guide',
+    instantDelivery: 'Sent by email within minutes of payment',
+    share: 'Share',
+    linkCopied: 'Link copied',
+  },
+  deliveryTerms: {
+    free: 'Free',
+    freeFrom: 'free from {amount}',
+    within: {
+      one: 'You can request a return within {count} day of delivery.',
+      other: 'You can request a return within {count} days of delivery.',
+    },
+    shopPays: 'We pay for return shipping.',
+    customerPays: 'You pay for return shipping.',
+  },
+  relatedProducts: { boughtTogether: 'Pairs well with', similar: 'You may also like' },
   product: {
     purchaseOptions: 'Purchase options',
     oneTimePurchase: 'One-time purchase',
@@ -209,15 +231,15 @@ export const en = {
     deliveredByEmail: 'Delivered by email',
     perUnit: '{price} per {quantity}',
     sku: 'SKU: {number}',
-    instantDelivery: 'Sent by email within minutes of payment',
     quantity: 'Quantity',
+    decreaseQuantity: 'Decrease quantity',
+    increaseQuantity: 'Increase quantity',
     addToCart: 'Add to cart',
     optional: '{title} (optional)',
     maxCharacters: { one: 'Up to {count} character', other: 'Up to {count} characters' },
     notifyMe: 'Notify me when available',
     notifyMeText: 'We’ll send you one email when it’s back in stock.',
     email: 'Email',
-    relatedProducts: 'You may also like',
     recentlyViewed: 'Recently viewed',
   },
   giftCard: {

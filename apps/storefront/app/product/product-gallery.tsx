@@ -1,10 +1,16 @@
 import { joinClasses } from '@vitrine/ui'
 import { lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { lazyComponent } from '../shared/components/lazy-component.tsx'
 import { Picture } from '../shared/components/picture.tsx'
 import type { GalleryImage, GalleryVideo } from './product-gallery.server.ts'
 
+const GalleryVideos = lazyComponent(async () => (await import('./gallery-videos.tsx')).GalleryVideos)
 const ImageZoom = lazy(() => import('./image-zoom.tsx').then(({ ImageZoom }) => ({ default: ImageZoom })))
+
+/** The first image, and one beside no other, fill the column: 7 of 12 of the shop's width. */
+const WIDE = '(width >= 96rem) 49rem, (width >= 48rem) 51vw, 100vw'
+const NARROW = '(width >= 96rem) 24rem, (width >= 48rem) 26vw, 90vw'
 
 interface ProductGalleryProps {
   readonly images: readonly GalleryImage[]
@@ -44,7 +50,7 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
               <Picture
                 image={image}
                 alt={image.alt || `${name}, ${t(messages.imageOf, { count: index + 1, total })}`}
-                sizes={sizesOf(index, total)}
+                sizes={index === 0 || total === 2 ? WIDE : NARROW}
                 first={index === 0}
                 className={joinClasses('aspect-square w-full', index === 0 && 'shared-image')}
               />
@@ -52,21 +58,7 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
             </a>
           </li>
         ))}
-        {videos.map(({ src, poster }) => (
-          <li key={src} className={item}>
-            <video
-              src={src}
-              poster={poster}
-              controls
-              muted
-              playsInline
-              // Without a poster, the first frame of the video is shown.
-              preload={poster ? 'none' : 'metadata'}
-              aria-label={`${name}, ${messages.video}`}
-              className="aspect-square w-full bg-sand object-cover"
-            />
-          </li>
-        ))}
+        {videos.length > 0 && <GalleryVideos videos={videos} name={name} className={item} />}
       </ul>
       {zoomed !== undefined && (
         <Suspense>
@@ -75,15 +67,6 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
       )}
     </>
   )
-}
-
-/** The first image, and one beside no other, fill the column: 7 of 12 of the shop's width. */
-const sizesOf = (index: number, total: number): string => {
-  const isWide = index === 0 || total === 2
-  const onPhones = total === 1 ? '100vw' : '90vw'
-  return isWide
-    ? `(width >= 96rem) 49rem, (width >= 48rem) 51vw, ${onPhones}`
-    : `(width >= 96rem) 24rem, (width >= 48rem) 26vw, ${onPhones}`
 }
 
 const item =

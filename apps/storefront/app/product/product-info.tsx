@@ -1,5 +1,5 @@
 import type { ProductSelection } from '@vitrine/react'
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { CollectionLink } from '../shared/collection-links.server.ts'
@@ -7,36 +7,30 @@ import { RichText } from '../shared/components/rich-text.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Price } from './price.tsx'
 import type { FormattedPriorPrices } from './prior-prices.server.ts'
+import type { ProductFacts } from './product-facts.server.tsx'
 import { Availability } from './purchase/availability.tsx'
 import { PurchaseForm, type PurchaseFormProps } from './purchase/purchase-form.tsx'
 
-interface ProductInfoProps extends PurchaseFormProps {
+interface ProductInfoProps extends Omit<PurchaseFormProps, 'sizeGuide'> {
   readonly collection?: Pick<CollectionLink, 'slug' | 'name'>
   readonly priorPrices: FormattedPriorPrices
   /** About tax and shipping, as HTML. */
   readonly priceNote: string | undefined
-  readonly deliveryText: string | undefined
-  /** The page about delivery, if there is one. */
-  readonly deliveryPage: { readonly handle: string; readonly title: string } | undefined
   /** Sanitized by `sanitizeHtml`. */
   readonly description: string
-  readonly sections: readonly { readonly title: string; readonly html: string }[]
+  readonly facts: ProductFacts
+}
+
+const openShareDialog = (event: MouseEvent) => {
+  const link = (event.target as HTMLElement).closest<HTMLElement>('[data-share]')
+  if (!link) return
+  event.preventDefault()
+  void import('./share-product.ts').then(({ shareProduct }) => shareProduct(link))
 }
 
 /** The product information next to the gallery. */
 export function ProductInfo(props: ProductInfoProps): ReactElement {
-  const {
-    product,
-    isSold,
-    selection,
-    collection,
-    priorPrices,
-    priceNote,
-    deliveryText,
-    deliveryPage,
-    description,
-    sections,
-  } = props
+  const { product, selection, collection, priorPrices, priceNote, description, facts } = props
   const messages = useMessages('product')
   const t = useT()
   const { variant } = selection
@@ -76,29 +70,16 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
         {priorPrice && <span className="w-full text-sm text-muted">{priorPrice}</span>}
         <Availability selection={selection} digital={product.productType === 'digital'} />
       </div>
-      <PurchaseForm key={product.slug} {...props} />
-      {isSold && selection.inStock && (deliveryText || deliveryPage) && (
-        <p className="mt-6 text-sm text-muted">
-          {deliveryText && `${deliveryText}. `}
-          {deliveryPage && (
-            <Link to={`/pages/${deliveryPage.handle}`} className="text-link">
-              {deliveryPage.title}
-            </Link>
-          )}
-        </p>
-      )}
+      <PurchaseForm key={product.slug} {...props} sizeGuide={facts.sizeGuide} />
       {description && (
         <div className="mt-8 border-t border-rule pt-8">
           <RichText html={description} className="max-w-[60ch] wrap-anywhere" />
         </div>
       )}
-      {sections.map(({ title, html }) => (
-        <details key={title} className="mt-6 border-t border-rule pt-6">
-          <summary className="disclosure font-medium">{title}</summary>
-          <RichText html={html} className="pt-4 text-muted" />
-        </details>
-      ))}
-      {number && <p className="mt-8 text-xs text-muted">{t(messages.sku, { number })}</p>}
+      {/* biome-ignore lint/a11y: the click is of a link in it, which works without scripts. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it on the server */}
+      <div onClick={openShareDialog} dangerouslySetInnerHTML={{ __html: facts.html }} />
+      {number && <p className="mt-4 text-xs text-muted">{t(messages.sku, { number })}</p>}
     </div>
   )
 }

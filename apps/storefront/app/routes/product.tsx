@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { addProduct } from '../cart/add-product.server.ts'
 import { parseChoices } from '../cart/forms/parse-choices.ts'
-import { pageLinks } from '../content/page-links.server.ts'
 import { priceNote } from '../content/price-note.server.tsx'
 import { getCollectionLinks } from '../content/request-collections.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
@@ -11,6 +10,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx'
 import { productStructuredData } from '../product/offers/structured-data.server.ts'
 import { findPriorPrices, formatPriorPrices, startingPriorPrice } from '../product/prior-prices.server.ts'
 import { pickProductDetails } from '../product/product-details.server.ts'
+import { renderProductFacts } from '../product/product-facts.server.tsx'
 import { getGallery } from '../product/product-gallery.server.ts'
 import { ProductGallery } from '../product/product-gallery.tsx'
 import { ProductInfo } from '../product/product-info.tsx'
@@ -48,7 +48,6 @@ const noGiftCard = { isGiftCard: false, designs: [] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { messages } = requestContext.i18n
   const wanted = parseSlug(params)
   const { products, deletedProducts } = requestContext.shop
   const { items } = await orErrorResponse(products.queryProducts().eq('slug', wanted).limit(1).find())
@@ -61,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = `/products/${product.slug}`
   if (product.slug !== wanted) throw permanentRedirect(`${path}${new URL(request.url).search}`)
 
-  const { description = '', additionalInfoSections } = product
+  const { description = '' } = product
   const details = pickProductDetails(product, requestContext.i18n)
   const summary = plainText(description)
   const textFields = personalizationFields(product, requestContext.i18n)
@@ -84,13 +83,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     backInStockRequestsEnabled: requestContext.shopDetails.backInStockRequestsEnabled ?? true,
     gallery: getGallery(details),
     description: sanitizeHtml(description),
-    sections: additionalInfoSections.map(({ title, description }) => ({
-      title,
-      html: sanitizeHtml(description),
-    })),
+    facts: renderProductFacts(product, requestContext),
     priceNote: priceNote(requestContext, { isShipped: !isDigital }),
-    deliveryText: isDigital ? messages.product.instantDelivery : undefined,
-    deliveryPage: pageLinks(requestContext).find(({ handle }) => handle === 'delivery'),
     textFields,
     giftCard: isGiftCard
       ? giftCardDetails(
@@ -153,14 +147,14 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   return (
     <MainContent>
       <div className="shell grid gap-x-8 gap-y-8 pb-20 md:grid-cols-12 md:pt-10 lg:gap-x-12 lg:pt-12 lg:pb-28 xl:gap-x-20">
-        <div className="-mx-(--gutter) md:col-span-7 md:mx-0">
+        <div className="-mx-(--gutter) md:sticky md:top-12 md:col-span-7 md:mx-0 md:self-start">
           <ProductGallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
           <ProductInfo {...{ product, selection, choose }} addErrors={actionData} {...rest} />
         </div>
       </div>
-      {relatedProducts.length > 0 && <RelatedProducts products={relatedProducts} />}
+      {relatedProducts.products.length > 0 && <RelatedProducts {...relatedProducts} />}
       {RecentlyViewed && (
         <RecentlyViewed
           key={product.slug}

@@ -15,6 +15,7 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
       | 'shippingCountries'
       | 'deliveryOptions'
       | 'returnPolicy'
+      | 'weightUnit'
       | 'priorPricesRequired'
       | 'taxIncludedInPrices'
       | 'backInStockRequestsEnabled'

@@ -1,8 +1,8 @@
 /** The app id of the catalog on the wire. */
 export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** How an algorithm finds related products or best sellers. */
-type RecommendationMethod = 'related' | 'best-selling'
+/** How an algorithm finds products. */
+type RecommendationMethod = 'related' | 'bought-together' | 'best-selling'
 
 interface Algorithm {
   readonly name: string
@@ -24,8 +24,8 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     'd5aac1e1-2e53-4d11-85f7-7172710b4783',
     {
       name: 'Frequently bought together',
-      description: 'Products that are often bought together. Related products until there is enough data.',
-      method: 'related',
+      description: 'Products that are often bought together in recent orders.',
+      method: 'bought-together',
     },
   ],
   [
@@ -52,7 +52,7 @@ export const serializeAlgorithms = () => ({
     config: {
       name,
       description,
-      algorithmType: method === 'related' ? 'RELATED_ITEMS' : 'GLOBAL',
+      algorithmType: method === 'best-selling' ? 'GLOBAL' : 'RELATED_ITEMS',
       algorithmId,
     },
     appId: STORES_APP_ID,

@@ -3,6 +3,7 @@ import { ALGORITHMS, STORES_APP_ID } from '../../catalog/recommendations/algorit
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { findBoughtTogether } from './bought-together-repository.ts'
 import { findRelated, findSimilarity } from './related-products-repository.ts'
 
 type Algorithm = Wire<RecommendationAlgorithm>
@@ -49,8 +50,10 @@ async function findBy(
   productIds: readonly string[],
   limit: number,
 ): Promise<readonly string[]> {
-  // Without sales there are no best sellers.
-  if (ALGORITHMS.get(id.toLowerCase())?.method !== 'related') return []
+  const method = ALGORITHMS.get(id.toLowerCase())?.method
+  if (method === 'bought-together') return findBoughtTogether(db, productIds, limit)
+  // Best sellers are not counted.
+  if (method !== 'related') return []
   const similarity = await findSimilarity(db, productIds)
   return similarity ? findRelated(db, similarity, limit) : []
 }

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { createCollection } from '../../catalog/collections/create-collection.ts'
 import { createProduct } from '../../catalog/product-editing/create-product.ts'
 import type { NewProductInput } from '../../catalog/product-editing/new-product-schema.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const SAME_CATEGORIES = { id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: STORES_APP_ID }
+const BOUGHT_TOGETHER = { id: 'd5aac1e1-2e53-4d11-85f7-7172710b4783', appId: STORES_APP_ID }
 const BEST_SELLERS = { id: 'ba491fd2-b172-4552-9ea6-7202e01d1d3c', appId: STORES_APP_ID }
 
 const db = await fileDatabase()
@@ -78,6 +81,40 @@ test.each([
   ['the product does not exist', { algorithms: [SAME_CATEGORIES], items: [item('x')] }],
 ])('recommends nothing when %s', async (_, body) => {
   expect((await get(body)).body).toEqual({ recommendation: { items: [] } })
+})
+
+test('recommends what several recent paid orders have in common, the most frequent first', async () => {
+  const order = (number: number, names: string[], paymentStatus: 'PAID' | 'NOT_PAID' = 'PAID') => ({
+    id: randomUUID(),
+    number,
+    buyerKind: 'visitor' as const,
+    buyerId: ids.get('Mug') ?? '',
+    email: 'ada@example.com',
+    status: 'APPROVED' as const,
+    paymentStatus,
+    currency: 'USD',
+    total: 0,
+    lines: names.map((name) => ({ productId: ids.get(name) })) as never,
+    details: {} as never,
+    inventoryUpdateTrigger: 'ORDER_PLACED' as never,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const bought = [
+    ['Mug', 'Plate'],
+    ['Mug', 'Plate', 'Lamp', 'Hidden', 'Cup'],
+    ['Lamp', 'Mug', 'Plate', 'Hidden', 'Cup'],
+    ['Mug', 'Jug'],
+    ['Plate', 'Bowl'],
+  ]
+  await db
+    .insert(orders)
+    .values([
+      ...bought.map((names, index) => order(20_001 + index, names)),
+      ...[1, 2].map((index) => order(30_000 + index, ['Mug', 'Bowl'], 'NOT_PAID')),
+    ])
+  expect(await names({ algorithms: [BOUGHT_TOGETHER], items: [item('Mug')] })).toEqual(['Plate', 'Lamp'])
+  expect(await names({ algorithms: [BOUGHT_TOGETHER], items: [item('Jug')] })).toEqual([])
 })
 
 test('rejects unknown algorithms and apps by name', async () => {

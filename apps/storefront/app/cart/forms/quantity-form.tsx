@@ -2,12 +2,14 @@ import type { CartLine } from '@vitrine/client/extras'
 import type { FocusEvent, ReactElement } from 'react'
 import { useHref } from 'react-router'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
-import { Icon } from '../../shared/components/icon.tsx'
+import { STEPPER_FIELD, StepButton } from '../../shared/components/step-button.tsx'
 
 interface QuantityFormProps {
   readonly line: CartLine
   readonly name: string
 }
+
+const step = { type: 'submit', name: 'step', formNoValidate: true } as const
 
 /** The quantity of a line: a field between two step buttons. */
 export function QuantityForm({ line: { _id, key, quantity }, name }: QuantityFormProps): ReactElement {
@@ -19,11 +21,7 @@ export function QuantityForm({ line: { _id, key, quantity }, name }: QuantityFor
     else field.value = String(quantity)
   }
   return (
-    <form
-      method="post"
-      action={useHref('/cart')}
-      className="flex items-center rounded-control border border-outline"
-    >
+    <form method="post" action={useHref('/cart')} className="stepper">
       <input type="hidden" name="intent" value="quantity" />
       <input type="hidden" name="line" value={_id} />
       <input type="hidden" name="key" value={key} />
@@ -32,7 +30,7 @@ export function QuantityForm({ line: { _id, key, quantity }, name }: QuantityFor
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {messages.update}
       </button>
-      <Step by={-1} label={t(messages.decreaseQuantity, { name })} path="M5 10h10" />
+      <StepButton {...step} by={-1} aria-label={t(messages.decreaseQuantity, { name })} />
       <input
         key={quantity}
         type="number"
@@ -44,26 +42,9 @@ export function QuantityForm({ line: { _id, key, quantity }, name }: QuantityFor
         defaultValue={quantity}
         aria-label={t(messages.quantityOf, { name })}
         onBlur={submitTyped}
-        className="price h-11 w-12 bg-transparent text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        className={STEPPER_FIELD}
       />
-      <Step by={1} label={t(messages.increaseQuantity, { name })} path="M5 10h10M10 5v10" />
+      <StepButton {...step} by={1} aria-label={t(messages.increaseQuantity, { name })} />
     </form>
-  )
-}
-
-function Step({ by, label, path }: { readonly by: number; readonly label: string; readonly path: string }) {
-  return (
-    <button
-      type="submit"
-      name="step"
-      value={by}
-      aria-label={label}
-      formNoValidate
-      className="grid size-11 place-items-center hover:text-accent"
-    >
-      <Icon className="size-4">
-        <path d={path} />
-      </Icon>
-    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextField, type TextFieldProps } from '@vitrine/ui'
+import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import type { AddProductErrors } from '../../cart/add-product.server.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
@@ -18,8 +18,16 @@ interface AddToCartProps {
   readonly plans?: string | undefined
   /** The quantity in stock, if it is tracked. */
   readonly maxQuantity: number | undefined
+  /** The price of the selected variant, formatted. */
+  readonly price: string
   readonly addErrors: AddProductErrors | undefined
 }
+
+const PersonalizationFields = lazyComponent(
+  async () => (await import('./personalization-fields.tsx')).PersonalizationFields,
+)
+
+const QuantityField = lazyComponent(async () => (await import('./quantity-field.tsx')).QuantityField)
 
 const MAX_QUANTITY = 99
 
@@ -29,36 +37,29 @@ export function AddToCart({
   giftCard,
   plans,
   maxQuantity,
+  price,
   addErrors,
 }: AddToCartProps): ReactElement {
   const messages = useMessages('product')
-  const shown = (field: TextFieldProps) => (
-    <TextField
-      key={field.name}
-      {...field}
-      defaultValue={addErrors?.values[field.name] ?? field.defaultValue}
-      error={addErrors?.errors[field.name]}
-    />
-  )
   return (
     <div className="mt-8 grid gap-5">
       {plans && <RichText html={plans} />}
-      {textFields.map(shown)}
+      {textFields.length > 0 && <PersonalizationFields fields={textFields} addErrors={addErrors} />}
       {giftCard && <GiftCardFields {...giftCard} addErrors={addErrors} />}
-      <div className="flex items-end gap-3">
-        {shown({
-          name: 'quantity',
-          label: messages.quantity,
-          type: 'number',
-          inputMode: 'numeric',
-          min: 1,
-          max: Math.min(maxQuantity ?? MAX_QUANTITY, MAX_QUANTITY),
-          required: true,
-          defaultValue: 1,
-          className: 'w-24',
-        })}
+      <div className="buy-row flex items-end gap-3">
+        <QuantityField
+          max={Math.min(maxQuantity ?? MAX_QUANTITY, MAX_QUANTITY)}
+          value={addErrors?.values.quantity}
+          error={addErrors?.errors.quantity}
+        />
         <Button type="submit" name="intent" value="add" className="min-h-12 flex-1">
           {messages.addToCart}
+        </Button>
+      </div>
+      {/* The same for thumbs, while the button is out of view. */}
+      <div className="buy-bar" aria-hidden="true">
+        <Button type="submit" name="intent" value="add" tabIndex={-1} className="min-h-12 w-full">
+          {messages.addToCart} · {price}
         </Button>
       </div>
     </div>

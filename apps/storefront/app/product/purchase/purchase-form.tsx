@@ -31,13 +31,15 @@ export interface PurchaseFormProps {
   readonly giftCard?: GiftCardDetails | undefined
   /** The HTML of `renderPurchaseOptions`. */
   readonly plans?: string | undefined
+  /** The name of the link to the size guide, if the product has one. */
+  readonly sizeGuide: string | undefined
   /** The errors of the last submission. */
   readonly addErrors: AddProductErrors | undefined
 }
 
 /** The options, the quantity and the button of a product as one form. Without scripts, the product page handles it. */
 export function PurchaseForm(props: PurchaseFormProps): ReactElement {
-  const { product, isSold, backInStockRequestsEnabled, selection, choose, addErrors } = props
+  const { product, isSold, backInStockRequestsEnabled, selection, choose, sizeGuide, addErrors } = props
   const messages = useMessages('product')
   const form = useRef<HTMLFormElement>(null)
 
@@ -59,11 +61,19 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
 
   const { trackQuantity, quantity } = selection.variant?.stock ?? {}
   return (
-    <Form ref={form} method="post" autoComplete="off" onSubmit={openOverPage}>
+    <Form ref={form} method="post" autoComplete="off" onSubmit={openOverPage} className="purchase-form">
       <input type="hidden" name="productId" value={product._id} />
       <input type="hidden" name="name" value={product.name} />
       <input type="hidden" name="image" value={product.media.mainMedia?.image?.url} />
       {selection.options.length > 0 && <ProductOptionPicker options={selection.options} choose={choose} />}
+      {sizeGuide && (
+        // The browser opens the section that the target is in.
+        <p className="mt-4 text-sm">
+          <a href="#size-guide" className="text-link inline-block py-1">
+            {sizeGuide}
+          </a>
+        </p>
+      )}
       {addErrors?.errors.form && (
         <p role="alert" className="mt-8 font-medium text-danger">
           {addErrors.errors.form}
@@ -71,7 +81,11 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
       )}
       {isSold &&
         (selection.inStock ? (
-          <AddToCart {...props} maxQuantity={trackQuantity ? quantity : undefined} />
+          <AddToCart
+            {...props}
+            maxQuantity={trackQuantity ? quantity : undefined}
+            price={selection.price.formatted.discountedPrice}
+          />
         ) : (
           backInStockRequestsEnabled && <BackInStockFields />
         ))}
