@@ -10,7 +10,7 @@ async function openFilters(page: Page) {
   if (await button.isVisible()) await button.click()
 }
 
-test('filters and sorts a list, and removes a filter', async ({ page, urls }) => {
+test('filters and sorts a list, removes a filter, and undoes one by going back', async ({ page, urls }) => {
   await page.goto(`${urls.shop}/products`)
   await openFilters(page)
   await filters(page)
@@ -18,6 +18,7 @@ test('filters and sorts a list, and removes a filter', async ({ page, urls }) =>
     .check()
   await expect(page).toHaveURL(/brand=Halden\+Glass/)
   await expect(productCards(page)).toHaveCount(4)
+  await expect(page.getByRole('heading', { level: 1, name: 'Halden Glass' })).toBeAttached()
   await filters(page)
     .getByRole('checkbox', { name: /On sale/ })
     .check()
@@ -26,9 +27,13 @@ test('filters and sorts a list, and removes a filter', async ({ page, urls }) =>
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
 
-  await filters(page).getByRole('link', { name: 'Remove filter: On sale' }).click()
+  await page.goBack()
   await expect(productCards(page)).toHaveCount(4)
+  await page.goForward()
+  await expect(productCards(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'Remove filter: On sale' }).click()
+  await expect(productCards(page)).toHaveCount(4)
   await page.getByLabel('Sort by').selectOption('Price: high to low')
   await expect(page).toHaveURL(/brand=Halden\+Glass.*sort=price-desc/)
   await expect(productCards(page).first()).toContainText('Linden Carafe')
@@ -45,7 +50,7 @@ test('filters by a price range', async ({ page, urls }) => {
   await filters(page).getByLabel('To', { exact: true }).fill('60')
   await filters(page).getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/min=40&max=60/)
-  await expect(filters(page).getByRole('link', { name: /\$40\.00 to \$60\.00/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /\$40\.00 to \$60\.00/ })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Ridge Mug' })).toHaveCount(0)
 })
 

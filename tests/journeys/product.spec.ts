@@ -32,7 +32,7 @@ test.describe('on a screen with two pixels per CSS pixel', () => {
     })
     expect(shown).toBeGreaterThan(100)
     // The original has no more pixels than this.
-    const widest = 720
+    const widest = 1800
     const loaded = Number(new URL(current).searchParams.get('width'))
     expect(loaded).toBeGreaterThanOrEqual(Math.min(shown * 2, widest))
     expect(imageTypes.filter((type) => type === 'image/avif').length).toBeGreaterThan(0)

@@ -10,6 +10,7 @@ import { CartTotals } from './cart-totals.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OptimisticForms } from './forms/optimistic-forms.tsx'
+import { FreeDeliveryProgress } from './free-delivery-progress.tsx'
 
 interface CartDrawerProps {
   /** The product that was just added. */
@@ -73,6 +74,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
               <CartLines compact inView={addedLine?.key} />
             </div>
             <div className="sticky bottom-0 -mx-(--gutter) grid gap-4 border-t border-rule bg-ground px-(--gutter) pt-5 pb-6">
+              <FreeDeliveryProgress />
               <CartTotals />
               <CheckoutButton />
               <Link to="/cart" className={buttonClass({ variant: 'secondary' })}>

@@ -14,9 +14,10 @@ export function CartTotals(): ReactElement {
   const { cart, totals } = useCart()
   const { subtotal, discount, shipping, tax, total } = totals?.priceSummary ?? {}
   const hasDestination = Boolean(cart.contactInfo?.address?.country)
+  const isShipped = cart.lineItems.some(({ itemType }) => (itemType?.preset ?? 'PHYSICAL') === 'PHYSICAL')
   const hasGiftCard = cart.lineItems.some(({ itemType }) => itemType?.preset === 'GIFT_CARD')
   const { shippingInfo } = totals ?? {}
-  const hasShippingOption = !shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption)
+  const hasShippingOption = isShipped && (!shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption))
   const t = useT()
   const { locale } = useLanguage()
   const note = useShopLayoutData()?.priceNote
@@ -29,6 +30,8 @@ export function CartTotals(): ReactElement {
   const taxLabel = cart.taxIncludedInPrices ? included : messages.taxes
   // Without a destination, prices are those of the shop's country. Elsewhere tax may be added to them.
   const isTaxIncluded = cart.taxIncludedInPrices || (!hasDestination && note !== undefined)
+  const shippedLater = isTaxIncluded ? messages.shipping : messages.shippingAndTaxes
+  const calculatedLater = isShipped ? shippedLater : !isTaxIncluded && messages.taxes
   return (
     <dl aria-live="polite" className="price grid gap-2">
       <Row label={messages.subtotal} amount={subtotal ?? cart.subtotal} />
@@ -45,10 +48,12 @@ export function CartTotals(): ReactElement {
           {(isPositive(tax) || !totals) && <Row label={taxLabel} amount={tax} />}
         </>
       ) : (
-        <div className="flex justify-between gap-6 text-sm text-muted">
-          <dt>{isTaxIncluded ? messages.shipping : messages.shippingAndTaxes}</dt>
-          <dd className="text-end">{messages.calculatedAtCheckout}</dd>
-        </div>
+        calculatedLater && (
+          <div className="flex justify-between gap-6 text-sm text-muted">
+            <dt>{calculatedLater}</dt>
+            <dd className="text-end">{messages.calculatedAtCheckout}</dd>
+          </div>
+        )
       )}
       <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
         <dt>{messages.total}</dt>

@@ -11,6 +11,7 @@ import { CouponForm } from './forms/coupon-form.tsx'
 import { EstimateForm } from './forms/estimate-form.tsx'
 import { OptimisticForms } from './forms/optimistic-forms.tsx'
 import { OrderNoteForm } from './forms/order-note-form.tsx'
+import { FreeDeliveryProgress } from './free-delivery-progress.tsx'
 
 interface CartViewProps {
   readonly countries: readonly Country[]
@@ -40,6 +41,7 @@ export function CartView({ countries, code }: CartViewProps): ReactElement {
             aria-label={messages.summary}
             className="grid min-w-0 gap-6 self-start md:sticky md:top-8 md:col-span-5"
           >
+            <FreeDeliveryProgress />
             <CartTotals />
             <CheckoutButton />
             <CouponForm typed={code} />

@@ -36,6 +36,16 @@ function formatAmountFor({ shopDetails, i18n, currency }: Context, amount: numbe
   return formatMoney(shown, conversion.shown ?? shopDetails.currency ?? 'USD', i18n.locale)
 }
 
+/** The order value from which delivery is free everywhere that the shop delivers to. */
+export function freeDeliveryThreshold({
+  deliveryOptions = [],
+}: Pick<RequestContext['shopDetails'], 'deliveryOptions'>): number | undefined {
+  const thresholds = deliveryOptions.flatMap(({ destinations, rates }) =>
+    destinations ? [] : (freeThreshold(rates) ?? []),
+  )
+  return thresholds.length > 0 ? Math.min(...thresholds) : undefined
+}
+
 /** The prices and times of delivery, and the terms of returns, from the shop's settings, as HTML. Empty without any. */
 export function deliveryTerms(context: Context): string {
   const { deliveryOptions = [], returnPolicy: returns } = context.shopDetails

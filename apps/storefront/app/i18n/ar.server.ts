@@ -318,6 +318,8 @@ export const ar: Translations = {
     deliveryHint: 'اترك الحقل فارغًا لنرسلها فور الدفع.',
   },
   cart: {
+    freeDeliveryMissing: 'أضف ما قيمته {amount} للحصول على توصيل مجاني.',
+    freeDeliveryReached: 'طلبك مؤهّل للتوصيل المجاني.',
     free: 'مجانًا',
     title: 'السلة',
     empty: 'سلتك فارغة.',

@@ -257,6 +257,8 @@ export const de: Translations = {
     deliveryHint: 'Ohne Datum verschicken wir den Geschenkgutschein gleich nach der Zahlung.',
   },
   cart: {
+    freeDeliveryMissing: 'Noch {amount} bis zur kostenlosen Lieferung.',
+    freeDeliveryReached: 'Ihre Bestellung wird kostenlos geliefert.',
     free: 'Kostenlos',
     title: 'Warenkorb',
     empty: 'Ihr Warenkorb ist leer.',

@@ -253,6 +253,8 @@ export const en = {
     deliveryHint: 'Leave empty to send it as soon as it’s paid for.',
   },
   cart: {
+    freeDeliveryMissing: 'Add {amount} more for free delivery.',
+    freeDeliveryReached: 'Your order qualifies for free delivery.',
     free: 'Free',
     title: 'Cart',
     empty: 'Your cart is empty.',

@@ -23,7 +23,7 @@ export function HeaderActions(): ReactElement {
     <>
       <Link
         to="/wishlist"
-        className="grid size-11 place-items-center hover:text-accent max-sm:hidden"
+        className="grid size-11 place-items-center hover:text-accent max-[23rem]:hidden"
         aria-label={messages.wishlist}
       >
         <Icon>

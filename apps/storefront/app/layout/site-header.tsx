@@ -79,7 +79,7 @@ function Menu({ items }: { readonly items: readonly MenuLink[] }): ReactElement 
             <MenuItems items={items} linkClass="block border-b border-rule py-3" />
           </ul>
         </nav>
-        <p className="shell pt-4 sm:hidden">
+        <p className="shell pt-4 min-[23rem]:hidden">
           <Link to="/wishlist" className="block py-1.5 transition-colors hover:text-accent">
             {messages.wishlist}
           </Link>

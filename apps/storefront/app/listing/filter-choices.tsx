@@ -8,7 +8,7 @@ interface FilterChoicesProps {
 }
 
 /** The number of choices that are visible before "more". */
-const VISIBLE_CHOICES = 8
+const VISIBLE_CHOICES = 5
 
 /** Checkboxes, each with its product count. */
 export function FilterChoices({ title, groups }: FilterChoicesProps): ReactElement {

@@ -30,6 +30,7 @@ const panel = (
     typed: new URLSearchParams(query),
     i18n,
     byCollection: true,
+    total: 10_000,
     ...parts,
   })
 
@@ -41,6 +42,21 @@ test('offers only filters that match products', () => {
   ])
   expect(panel('').options).toMatchObject([{ name: 'option.Glaze', choices: [{ value: 'Oat' }] }])
   expect(panel('', { byCollection: false }).groups.map(({ name }) => name)).not.toContain('collection')
+})
+
+test('hides groups that do not divide the list, unless one of their choices is checked', () => {
+  const names = (query: string, total: number) => panel(query, { total }).groups.map(({ name }) => name)
+  expect(names('', 6)).toEqual(['stock', 'brand'])
+  expect(names('', 4)).toEqual([])
+  expect(names('stock=in', 4)).toEqual(['stock'])
+})
+
+test('names a list after its only filter by collection, brand or sale', () => {
+  expect(panel('collection=tableware').heading).toBe('Tableware')
+  expect(panel('brand=A').heading).toBe('A')
+  expect(panel('sale=on').heading).toBe('On sale')
+  for (const query of ['', 'stock=in', 'min=10', 'brand=A&brand=B', 'brand=A&sale=on'])
+    expect(panel(query), query).not.toHaveProperty('heading')
 })
 
 test('formats counts in the language of the page', () => {

@@ -46,6 +46,8 @@ export interface FilterPanelView {
   readonly options: readonly FilterGroup[]
   readonly sorts: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[]
   readonly active: readonly ActiveFilter[]
+  /** The only filter, if it is a collection, a brand or the sale: it names the list. */
+  readonly heading?: string
   /** The URL without any filter. */
   readonly cleared?: string
 }
@@ -54,17 +56,22 @@ interface FilterPanelOptions extends PriceFilterOptions {
   readonly path: string
   /** Whether to offer the collection filter. Lists of one collection do not. */
   readonly byCollection: boolean
+  /** The number of products in the list. */
+  readonly total: number
 }
 
 export function getFilterPanel(listing: ListingParams, options: FilterPanelOptions): FilterPanelView {
   const { path, facets } = options
+  const active = activeFilters(listing, options)
+  const heading = headingOf(listing, active)
   return {
     text: listing.text,
     groups: facets ? formatCounts(groupsOf(listing, facets, options), options) : [],
     price: getPriceFilter(listing.price, options),
     options: facets ? formatCounts(optionsOf(listing, facets), options) : [],
     sorts: sortsOf(listing, options.i18n),
-    active: activeFilters(listing, options),
+    active,
+    ...(heading !== undefined && { heading }),
     ...(hasFilters(listing) && { cleared: `${path}${serializeListing(withoutFilters(listing))}` }),
   }
 }
@@ -162,13 +169,20 @@ const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGr
     })),
   }))
 
-/** Formats counts, and drops choices that have no products and are not checked. */
+const headingOf = (
+  { collections, brands, onSale }: ListingParams,
+  [only, ...others]: readonly ActiveFilter[],
+): string | undefined =>
+  others.length === 0 && (collections.length > 0 || brands.length > 0 || onSale) ? only?.label : undefined
+
+/** Formats counts, and drops choices without products, and groups that would not divide the list, unless checked. */
 function formatCounts(
   groups: readonly CountedGroup[],
-  { i18n: { locale } }: FilterPanelOptions,
+  { i18n: { locale }, total }: FilterPanelOptions,
 ): FilterGroup[] {
   const numbers = new Intl.NumberFormat(locale)
   return groups
+    .filter(({ choices }) => choices.some(({ count, checked }) => checked || (count > 0 && count < total)))
     .map((group) => ({
       ...group,
       choices: group.choices

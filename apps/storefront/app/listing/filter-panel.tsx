@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui'
-import type { FormEvent, ReactElement } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { type FormEvent, type ReactElement, useEffect } from 'react'
+import { Form, useSubmit } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { CROSS, Icon } from '../shared/components/icon.tsx'
 import { FilterChoices } from './filter-choices.tsx'
@@ -16,7 +16,7 @@ interface FilterPanelProps {
 
 /** All filters as one form: next to the list on desktops, a popover on phones. Without scripts it has a submit button. */
 export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElement {
-  const { text, groups, price, options, active } = panel
+  const { text, groups, price, options } = panel
   const messages = useMessages('listing')
   const t = useT()
   const submit = useSubmit()
@@ -25,10 +25,16 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
     const filled = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
     submit(new URLSearchParams(filled as [string, string][]), {
       action: path,
-      replace: true,
       preventScrollReset: true,
     })
   }
+  // A choice made before hydration is only in the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are events
+  useEffect(() => {
+    const form = document.getElementById(FILTER_FORM_ID) as HTMLFormElement
+    const boxes = form.querySelectorAll<HTMLInputElement>('[type=checkbox]')
+    if ([...boxes].some(({ checked, defaultChecked }) => checked !== defaultChecked)) send(form)
+  }, [])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send(event.currentTarget)
@@ -42,6 +48,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
       <Form
         id={FILTER_FORM_ID}
         action={path}
+        autoComplete="off"
         onSubmit={onSubmit}
         onChange={onChange}
         aria-label={messages.filters}
@@ -61,7 +68,6 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
           </Button>
         </div>
         {text && <input type="hidden" name="q" value={text} />}
-        {active.length > 0 && <Active panel={panel} />}
         {merged(groups).map(({ title, parts }) => (
           <FilterChoices key={title} title={title} groups={parts} />
         ))}
@@ -92,37 +98,3 @@ const merged = (groups: readonly FilterGroup[]): { title: string; parts: FilterG
     title,
     parts: groups.filter((group) => group.title === title),
   }))
-
-function Active({ panel: { active, cleared } }: { readonly panel: FilterPanelView }): ReactElement {
-  const messages = useMessages('listing')
-  const t = useT()
-  return (
-    <div className="pb-6">
-      <ul aria-label={messages.appliedFilters} className="flex flex-wrap gap-2">
-        {active.map(({ label, without }) => (
-          <li key={label} className="min-w-0">
-            <Link
-              to={without}
-              replace
-              preventScrollReset
-              aria-label={t(messages.remove, { name: label })}
-              className="flex min-h-9 items-center gap-2 border border-outline px-3 text-sm wrap-anywhere transition-colors hover:border-ink hover:bg-sand"
-            >
-              <bdi>{label}</bdi>
-              <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" aria-hidden="true">
-                <path d="m1 1 8 8M9 1 1 9" stroke="currentColor" strokeWidth="1.25" />
-              </svg>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {cleared && active.length > 1 && (
-        <p className="pt-3 text-sm">
-          <Link to={cleared} replace preventScrollReset className="text-link">
-            {messages.clear}
-          </Link>
-        </p>
-      )}
-    </div>
-  )
-}

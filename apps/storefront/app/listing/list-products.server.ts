@@ -83,6 +83,7 @@ export async function listProducts({
       typed: search,
       i18n,
       byCollection: !collectionId,
+      total,
     }),
     ...(pagination && { pagination }),
     ...(searchNotice && { searchNotice }),

@@ -12,6 +12,7 @@ import type { ProductList } from './list-products.server.ts'
 import { SortMenu } from './sort-menu.tsx'
 
 const FilterPanel = lazyComponent(async () => (await import('./filter-panel.tsx')).FilterPanel)
+const ActiveFilters = lazyComponent(async () => (await import('./active-filters.tsx')).ActiveFilters)
 const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults)
 const Pagination = lazyComponent(async () => (await import('./pagination.tsx')).Pagination)
 
@@ -72,6 +73,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
             </div>
           )}
           <div className={joinClasses('transition-opacity', isLoading && 'opacity-60 delay-150')}>
+            {panel.active.length > 0 && <ActiveFilters panel={panel} />}
             {products.length > 0 ? (
               <ProductGrid products={products} eagerImages={image ? 0 : 3} heading="h2" hasSidebar />
             ) : (

@@ -83,7 +83,7 @@ function ProductTile({ product, first, heading: Heading, animatesImage }: Produc
           </p>
         )}
       </div>
-      <WishlistButton product={product} className="absolute end-1 top-1 z-10" />
+      <WishlistButton product={product} className="absolute end-1 top-1 z-10 dark:[&_button]:text-ground" />
       <div className="flex flex-1 flex-col pt-4">
         <Heading
           // Truncates the end of the name in both text directions.

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list,
     messages: pickMessages(requestContext.i18n, 'listing'),
     head: metaTags(requestContext, {
-      title: pageTitle(requestContext, allProducts, list),
+      title: pageTitle(requestContext, list.panel.heading ?? allProducts, list),
       description: t(allProductsSummary, { count: list.total }),
       path: pagePath(list),
       image: previewImage,
@@ -35,5 +35,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps): ReactElement {
   const messages = useMessages('listing')
-  return <ProductListing title={messages.allProducts} description={messages.allProductsText} list={list} />
+  const { heading } = list.panel
+  return (
+    <ProductListing
+      title={heading ?? messages.allProducts}
+      description={heading === undefined ? messages.allProductsText : undefined}
+      list={list}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getMemberName } from '../account/member-name.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
+import { freeDeliveryThreshold } from '../content/delivery-terms.server.tsx'
 import { getMenus } from '../content/menus.server.ts'
 import { priceNote } from '../content/price-note.server.tsx'
 import { getCollectionLinks } from '../content/request-collections.server.ts'
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getWishlistProductIds(shopper),
     orFallback(null, shopper.member()),
   ])
+  const freeDeliveryFrom = freeDeliveryThreshold(shopDetails)
   const note = priceNote(requestContext, { isShipped: true })
   return {
     collections,
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     currencies: renderCurrencyMenu(shopDetails, currency, i18n),
     languages: offeredLanguages(shopDetails).map(({ code, name }) => ({ code, name })),
     ...(note && { priceNote: note }),
+    ...(freeDeliveryFrom !== undefined && { freeDeliveryFrom }),
     ...(member && { memberName: getMemberName(member) }),
   } satisfies ShopLayoutData
 }

@@ -38,6 +38,8 @@ export interface ShopLayoutData {
   readonly currencies: string | undefined
   /** What to say next to prices, as HTML. */
   readonly priceNote?: string
+  /** The order value in the shop's currency from which delivery is free. */
+  readonly freeDeliveryFrom?: number
   readonly memberName?: string
   /** The languages that the shop offers. */
   readonly languages: readonly { readonly code: LanguageCode; readonly name: string }[]

@@ -27,7 +27,9 @@ export function WishlistButton({ product: { id, name }, className }: WishlistBut
         aria-label={t(isInWishlist ? messages.removeFromWishlist : messages.addToWishlist, { name })}
         className="grid size-11 place-items-center text-ink transition-colors hover:text-accent"
       >
-        <Icon className={isInWishlist ? 'size-5 fill-accent text-accent' : 'size-5 fill-ground/70'}>
+        <Icon
+          className={isInWishlist ? 'size-5 fill-accent text-accent' : 'size-5 fill-ground/70 dark:fill-none'}
+        >
           <path d={HEART} />
         </Icon>
       </button>

@@ -68,11 +68,9 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
       {selection.options.length > 0 && <ProductOptionPicker options={selection.options} choose={choose} />}
       {sizeGuide && (
         // The browser opens the section that the target is in.
-        <p className="mt-4 text-sm">
-          <a href="#size-guide" className="text-link inline-block py-1">
-            {sizeGuide}
-          </a>
-        </p>
+        <a href="#size-guide" className="text-link mt-4 inline-block text-sm">
+          {sizeGuide}
+        </a>
       )}
       {addErrors?.errors.form && (
         <p role="alert" className="mt-8 font-medium text-danger">

@@ -1,3 +1,4 @@
+import { joinClasses } from '@vitrine/ui'
 import type { ButtonHTMLAttributes, ReactElement } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -9,10 +10,17 @@ interface StepButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly by: -1 | 1
 }
 
-/** Increases or decreases a quantity. */
+/** Increases or decreases a quantity. One that submits no form is hidden without scripts. */
 export function StepButton({ by, ...button }: StepButtonProps): ReactElement {
   return (
-    <button {...button} value={by} className="grid size-11 place-items-center hover:text-accent">
+    <button
+      {...button}
+      value={by}
+      className={joinClasses(
+        'grid size-11 place-items-center hover:text-accent',
+        button.type === 'button' && 'noscript:hidden',
+      )}
+    >
       <Icon className="size-4">
         <path d={by < 0 ? 'M5 10h10' : 'M5 10h10M10 5v10'} />
       </Icon>
