@@ -231,3 +231,24 @@ test('rejects an undo after thirty days', async () => {
   expect(await undoNextItems(after(31), plan._id)).toMatchObject({ code: 'UNDO_EXPIRED', data: { days: 30 } })
   expect(await undoNextItems(after(29), plan._id)).toMatchObject({ bulkChange: { status: 'UNDONE' } })
 })
+
+test('sets the exception from the right of withdrawal of many products, and undoes it', async () => {
+  const shop = await openConsole()
+  const { catalog, auditLog, products } = shop.owner
+  const ids = await Promise.all(['Soap', 'Cream'].map(async (name) => (await shop.make(name, 8))._id))
+  const exceptions = () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { product } = await products.getProduct(id, { includeMerchantSpecificData: true })
+        return product.withdrawalException
+      }),
+    )
+  const { changeId, changed } = await catalog.setWithdrawalException({ ids }, 'SEALED')
+  expect([changed, await exceptions()]).toEqual([2, ['SEALED', 'SEALED']])
+  expect(await catalog.setWithdrawalException({ ids }, 'SEALED')).toMatchObject({ changed: 0, isDone: true })
+  expect(await auditLog.undo(changeId ?? '')).toMatchObject({ undone: 2, skipped: [] })
+  expect(await exceptions()).toEqual([undefined, undefined])
+  await expect(catalog.setWithdrawalException({ ids }, 'GIFT' as 'SEALED')).rejects.toThrow(
+    /withdrawalException/,
+  )
+})

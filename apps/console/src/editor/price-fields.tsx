@@ -3,6 +3,7 @@ import type { MeasurementUnit } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { productNumberRule } from '../products/product-number-error.ts'
+import { WithdrawalExceptionOptions } from '../products/withdrawal-exception-options.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { SelectInput } from '../shared/forms/fields.tsx'
@@ -87,7 +88,6 @@ function RightOfWithdrawal(): ReactElement | null {
   const { register, watch } = useFormContext<ProductForm>()
   const { data: shop } = useQuery(shopQuery)
   if (!shop?.withdrawalsEnabled && watch('withdrawalException') === '') return null
-  const { none, ...exceptions } = editorText.withdrawalExceptions
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       <SelectInput
@@ -95,12 +95,7 @@ function RightOfWithdrawal(): ReactElement | null {
         hint={editorText.withdrawalHint}
         {...register('withdrawalException')}
       >
-        <option value="">{none}</option>
-        {Object.entries(exceptions).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <WithdrawalExceptionOptions />
       </SelectInput>
     </div>
   )

@@ -11,6 +11,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'paymentReceived',
       'paymentFailed',
       'downloadsReady',
+      'downloadConsent',
       'orderShipped',
       'orderRefunded',
       'orderEdited',

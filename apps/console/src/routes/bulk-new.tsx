@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BulkFormula, BulkSelection } from '@vitrine/contract'
+import type { ArchiveProgress, BulkFormula, BulkSelection, WithdrawalException } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { useChangeInSteps } from '../products/use-change-in-steps.ts'
+import { WithdrawalExceptionOptions } from '../products/withdrawal-exception-options.tsx'
 import { EditorsOnly } from '../shared/components/editors-only.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
@@ -48,7 +49,7 @@ function changeOf(operation: Operation, value: number): BulkFormula['change'] {
 }
 
 interface Values {
-  property: BulkFormula['property'] | 'taxGroup'
+  property: BulkFormula['property'] | 'taxGroup' | 'withdrawalException'
   operation: Operation
   value: string
   ending: keyof typeof ROUNDINGS
@@ -72,7 +73,7 @@ function NewBulkChange(): ReactElement {
   const selection = state?.selection ?? EVERY_PRODUCT
   const { submit, errors, isSaving } = useSaveForm(form, {
     save: async ({ property, operation, value, ending }) => {
-      if (property === 'taxGroup') return
+      if (property === 'taxGroup' || property === 'withdrawalException') return
       const rounding = ROUNDINGS[ending]
       const formula = {
         property,
@@ -104,9 +105,12 @@ function NewBulkChange(): ReactElement {
           <option value="cost">{bulkText.cost}</option>
           <option value="weight">{weightLabel}</option>
           <option value="taxGroup">{editorText.taxGroupId}</option>
+          <option value="withdrawalException">{editorText.withdrawalException}</option>
         </SelectInput>
         {property === 'taxGroup' ? (
           <SetTaxGroup selection={selection} />
+        ) : property === 'withdrawalException' ? (
+          <SetWithdrawalException selection={selection} />
         ) : (
           <>
             <SelectInput label={bulkText.operation} {...register('operation')}>
@@ -146,34 +150,62 @@ function NewBulkChange(): ReactElement {
   )
 }
 
-/** Has no preview: it can be undone at once. */
-function SetTaxGroup({ selection }: { readonly selection: BulkSelection }): ReactElement {
-  const [taxGroupId, setTaxGroupId] = useState('')
-  const { data: groups = [] } = useQuery(taxGroupsQuery)
+interface SetAtOnceProps {
+  readonly label: string
+  readonly action: string
+  /** The options. The first is an empty value. */
+  readonly children: ReactNode
+  readonly set: (value: string) => Promise<ArchiveProgress>
+}
+
+/** Sets one value on the products. Has no preview: it can be undone at once. */
+function SetAtOnce({ label, action, children, set }: SetAtOnceProps): ReactElement {
+  const [value, setValue] = useState('')
   const { change, isChanging } = useChangeInSteps()
   const navigate = useNavigate()
   const apply = () =>
-    change({
-      step: () => client.catalog.setTaxGroup(selection, taxGroupId || null),
-      text: bulkText.applied,
-      onDone: () => navigate('/products'),
-    })
+    change({ step: () => set(value), text: bulkText.applied, onDone: () => navigate('/products') })
   return (
     <>
-      <SelectInput
-        label={editorText.taxGroupId}
-        value={taxGroupId}
-        onChange={({ target }) => setTaxGroupId(target.value)}
-      >
-        <TaxGroupOptions groups={groups} />
+      <SelectInput label={label} value={value} onChange={({ target }) => setValue(target.value)}>
+        {children}
       </SelectInput>
       <Button
         aria-disabled={isChanging || undefined}
         className="sm:col-span-2 sm:justify-self-start"
         onClick={() => isChanging || apply()}
       >
-        {isChanging ? bulkText.setting : bulkText.setTaxGroup}
+        {isChanging ? bulkText.setting : action}
       </Button>
     </>
   )
 }
+
+interface SetterProps {
+  readonly selection: BulkSelection
+}
+
+function SetTaxGroup({ selection }: SetterProps): ReactElement {
+  const { data: groups = [] } = useQuery(taxGroupsQuery)
+  return (
+    <SetAtOnce
+      label={editorText.taxGroupId}
+      action={bulkText.setTaxGroup}
+      set={(taxGroupId) => client.catalog.setTaxGroup(selection, taxGroupId || null)}
+    >
+      <TaxGroupOptions groups={groups} />
+    </SetAtOnce>
+  )
+}
+
+const SetWithdrawalException = ({ selection }: SetterProps): ReactElement => (
+  <SetAtOnce
+    label={editorText.withdrawalException}
+    action={bulkText.setWithdrawalException}
+    set={(exception) =>
+      client.catalog.setWithdrawalException(selection, (exception || null) as WithdrawalException | null)
+    }
+  >
+    <WithdrawalExceptionOptions />
+  </SetAtOnce>
+)

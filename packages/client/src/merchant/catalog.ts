@@ -9,6 +9,7 @@ import type {
   Product,
   Query,
   RowResult,
+  WithdrawalException,
 } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, noResult, operation, path, pick } from '../operation.ts'
@@ -82,6 +83,19 @@ export const setTaxGroup = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/products/set-tax-group',
     args: { selection, taxGroupId },
+  }),
+)
+
+/**
+ * Sets why products may be excluded from the right of withdrawal; `null` if it applies. Works in batches: repeat the call
+ * until `isDone`.
+ * @example const { changeId } = await catalog.setWithdrawalException({ ids: ['the-product-id'] }, 'SEALED')
+ */
+export const setWithdrawalException = /* @__PURE__ */ operation(
+  (selection: BulkSelection, withdrawalException: WithdrawalException | null): Call<ArchiveProgress> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/products/set-withdrawal-exception',
+    args: { selection, withdrawalException },
   }),
 )
 

@@ -152,6 +152,7 @@ export const auditLogText = {
     deleteProduct: 'Product deleted',
     archiveProducts: 'Products archived',
     setTaxGroup: 'Tax class of products updated',
+    setWithdrawalException: 'Right of withdrawal of products updated',
     setTaxGroupProducts: 'Tax class of products updated',
     setSubscriptions: 'Subscription plans updated',
     updateProductVariants: 'Variants updated',

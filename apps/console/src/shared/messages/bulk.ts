@@ -26,6 +26,7 @@ export const bulkText = {
   half: 'Nearest .50',
   preview: 'Preview',
   setTaxGroup: 'Set tax class',
+  setWithdrawalException: 'Set right of withdrawal',
   setting: 'Updating…',
   planning: 'Calculating…',
   previewOf: { one: '{count} product will change', other: '{count} products will change' },

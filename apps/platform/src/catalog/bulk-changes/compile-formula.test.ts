@@ -6,6 +6,7 @@ import { compileFormula } from './compile-formula.ts'
 
 const product = (price: number, own: readonly (number | null)[]): BulkState => ({
   ...{ id: 'p', price, cost: null, weight: null, ribbon: null, brand: null, taxGroupId: null },
+  withdrawalException: null,
   ...{ visible: true, archived: false, revision: 1 },
   variants: own.map((each, nth) => ({
     ...{ id: String(nth), price: each, cost: null },

@@ -19,6 +19,7 @@ export async function findBulkStates(tx: Queryable, ids: readonly string[]): Pro
       ribbon: products.ribbon,
       brand: products.brand,
       taxGroupId: products.taxGroupId,
+      withdrawalException: products.withdrawalException,
       visible: products.visible,
       archived: products.archived,
       revision: products.revision,
@@ -33,10 +34,11 @@ export async function findBulkStates(tx: Queryable, ids: readonly string[]): Pro
 export async function saveBulkStates(tx: Queryable, states: readonly BulkState[], now: Date): Promise<void> {
   const rows = states.map(({ variants: _, ...row }) => row)
   await tx.execute(sql`update ${products} set price = new.price, cost = new.cost, weight = new.weight,
-      ribbon = new.ribbon, brand = new.brand, tax_group_id = new."taxGroupId", visible = new.visible, archived = new.archived,
+      ribbon = new.ribbon, brand = new.brand, tax_group_id = new."taxGroupId",
+      withdrawal_exception = new."withdrawalException"::withdrawal_exception, visible = new.visible, archived = new.archived,
       revision = new.revision, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, price bigint, cost bigint, weight float8,
-      ribbon text, brand text, "taxGroupId" uuid, visible boolean, archived boolean, revision int)
+      ribbon text, brand text, "taxGroupId" uuid, "withdrawalException" text, visible boolean, archived boolean, revision int)
     where ${products.id} = new.id`)
   const parts = states.flatMap((state) => state.variants)
   await tx.execute(sql`update ${variants} set price = new.price, cost = new.cost, weight = new.weight,

@@ -147,6 +147,7 @@ const CHANGEABLE_FIELDS = [
   'ribbon',
   'brand',
   'taxGroupId',
+  'withdrawalException',
   'visible',
   'archived',
   'variants',

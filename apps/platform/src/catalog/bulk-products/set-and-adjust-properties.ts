@@ -14,6 +14,7 @@ export interface BulkState
       | 'ribbon'
       | 'brand'
       | 'taxGroupId'
+      | 'withdrawalException'
       | 'visible'
       | 'archived'
       | 'revision'
@@ -26,7 +27,7 @@ export interface BulkState
 
 /** The values to set on every product. Money is in minor units. */
 export type PropertyToSet = Partial<
-  Pick<BulkState, 'price' | 'cost' | 'weight' | 'ribbon' | 'brand' | 'taxGroupId'>
+  Pick<BulkState, 'price' | 'cost' | 'weight' | 'ribbon' | 'brand' | 'taxGroupId' | 'withdrawalException'>
 >
 
 /** The adjustment for every product. Money is in minor units, weights are in thousandths. */

@@ -9,6 +9,7 @@ import {
   bulkUpdateProducts,
 } from '../bulk-products/bulk-update-products.ts'
 import { SetTaxGroup, setTaxGroup } from '../bulk-products/set-tax-group.ts'
+import { SetWithdrawalException, setWithdrawalException } from '../bulk-products/set-withdrawal-exception.ts'
 import { PRODUCT_CHANGE_ERRORS } from '../product-editing/change-product.ts'
 import { createProductFromRequest } from '../product-editing/create-product.ts'
 import {
@@ -124,6 +125,13 @@ export function productWriteRoutes(server: Server) {
     'POST /_vitrine/v1/products/set-tax-group': operation(
       { access: 'editors', summary: 'Moves products into a tax class, in batches.' },
       withBody('setTaxGroup', SetTaxGroup, setTaxGroup),
+    ),
+    'POST /_vitrine/v1/products/set-withdrawal-exception': operation(
+      {
+        access: 'editors',
+        summary: 'Sets why products may be excluded from the right of withdrawal, in batches.',
+      },
+      withBody('setWithdrawalException', SetWithdrawalException, setWithdrawalException),
     ),
     'POST /stores/v1/bulk/products/update': operation(
       { access: 'editors', summary: 'Sets price, cost or weight of many products at once.' },

@@ -28,6 +28,7 @@ import {
 } from '../../orders/transactions/pay-order.ts'
 import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
 import { BalancePage } from '../hosted-pages/checkout/balance-page.tsx'
+import { withdrawalUrls } from '../hosted-pages/withdrawal-link.tsx'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
 import { type FormError, formErrorMessages, formErrorQuery } from './form-errors.ts'
 import { replyWithStep } from './reply-with-step.tsx'
@@ -51,6 +52,7 @@ function buyerOf({ buyerKind, buyerId }: OrderRecord): Caller | 'system' {
 function balancePages(server: OrdersServer) {
   const { db, config, now, keys, shop, payments: providers, orderSubscribers: subscribers } = server
   const { tokenFor, readForm, replyNotFound, speechWith } = checkoutPageContexts(server)
+  const withdrawalUrlIn = withdrawalUrls(server)
 
   const open = async (c: HttpContext): Promise<BalanceContext | undefined> => {
     const token = c.req.param('token') ?? ''
@@ -119,6 +121,7 @@ function balancePages(server: OrdersServer) {
           isDemo: shopStatus === 'DEMO',
           isPreview: false,
           mailboxPath: config.mailbox === 'public' ? '/mailbox' : undefined,
+          withdrawalUrl: await withdrawalUrlIn(locale),
         }}
         orderNumber={String(order.number)}
         total={money(order.total)}

@@ -34,6 +34,7 @@ import { ACCESS_BY_SHOP_STATUS, statusFor } from '../../shop/profile/access-by-s
 import type { ShopStatus } from '../../shop/profile/read-shop.ts'
 import type { CheckoutPage } from '../hosted-pages/checkout/checkout-layout.tsx'
 import { CheckoutNotFoundPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
+import { withdrawalUrls } from '../hosted-pages/withdrawal-link.tsx'
 import { type FormValues, storableValues } from './form-values.ts'
 
 /** What the checkout page knows about a request. */
@@ -82,6 +83,7 @@ export function checkoutPageContexts(server: PricingServer) {
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
 
   const { tokenFor, readForm } = formTokens(server)
+  const withdrawalUrlIn = withdrawalUrls(server)
   const { keep, deleteSavedInput } = savedInput(server)
 
   const localeWith = (c: HttpContext, language?: string) =>
@@ -139,6 +141,7 @@ export function checkoutPageContexts(server: PricingServer) {
       isDemo: status === 'DEMO',
       isPreview: status !== saved.status,
       mailboxPath: config.mailbox === 'public' ? '/mailbox' : undefined,
+      withdrawalUrl: await withdrawalUrlIn(locale),
     }
     return {
       c,

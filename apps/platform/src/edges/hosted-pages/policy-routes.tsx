@@ -3,12 +3,15 @@ import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Page, replyWithPage } from '../../kernel/pages/page.tsx'
 import { LanguageLinks, LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
 import { refuse } from '../../kernel/refusal.ts'
-import type { ShopServer } from '../../shop/shop-server.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { listShopPolicies } from './list-shop-policies.ts'
+import { WithdrawalLink, withdrawalUrls } from './withdrawal-link.tsx'
 
 /** The shop's policies, for the links of the checkout: other storefronts may have no page of theirs. */
-export const policyRoutes = ({ db, config, shop }: ShopServer) =>
-  ({
+export const policyRoutes = (server: PricingServer) => {
+  const { db, config, shop } = server
+  const withdrawalUrlIn = withdrawalUrls(server)
+  return {
     'GET /policies/:handle': route({ access: 'anyone' }, async (c) => {
       const locale = await pageLocale(c, pageCookies(c, config.publicUrl))
       const handle = c.req.param('handle')
@@ -16,6 +19,7 @@ export const policyRoutes = ({ db, config, shop }: ShopServer) =>
       if (!policy) return refuse('NOT_FOUND')
       const { name: shopName, brand } = await shop()
       const { title, body } = policy
+      const withdrawalUrl = await withdrawalUrlIn(locale)
       return replyWithPage(
         c,
         <LocaleProvider locale={locale}>
@@ -33,11 +37,13 @@ export const policyRoutes = ({ db, config, shop }: ShopServer) =>
             ) : (
               <p className="mt-8 wrap-anywhere whitespace-pre-line">{body.text}</p>
             )}
-            <footer className="mt-12 border-t border-rule pt-4 text-sm">
+            <footer className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule pt-4 text-sm">
+              <WithdrawalLink url={withdrawalUrl} />
               <LanguageLinks address={`/policies/${policy.handle}`} />
             </footer>
           </Page>
         </LocaleProvider>,
       )
     }),
-  }) satisfies Routes
+  } satisfies Routes
+}

@@ -1,10 +1,9 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { findWithdrawalUrl } from '../../orders/emails/withdrawal-link.ts'
-import { loadOrder } from '../../orders/records/load-order.ts'
 import type { OrderRecord } from '../../orders/records/order-record.ts'
-import { canWithdraw } from '../../orders/withdrawals/withdrawal-period.ts'
-import { readShop } from '../../shop/profile/read-shop.ts'
-import { type DownloadRecord, isDigitalException } from './download-repository.ts'
+import { sendDownloadConsent } from './download-email.ts'
+import { type DownloadRecord, isDigitalException, saveConsent } from './download-repository.ts'
 
 /**
  * Whether the buyer must first agree to lose the right of withdrawal: before the first download of digital content,
@@ -19,7 +18,16 @@ export async function needsConsent(
   if (download.consentedAt || download.downloadCount > 0) return false
   const productId = order.lines.find(({ id }) => id === download.lineId)?.productId
   if (productId === undefined || !(await isDigitalException(db, productId))) return false
-  const { withdrawals } = await readShop(db)
-  const isOffered = (await findWithdrawalUrl(db, order)) !== undefined
-  return isOffered && canWithdraw(await loadOrder(db, order), withdrawals, now)
+  return (await findWithdrawalUrl(db, order, now)) !== undefined
 }
+
+/** Stores the consent, and emails its confirmation, without which the right of withdrawal would not end. */
+export const agreeToDownload = (
+  db: Queryable,
+  download: DownloadRecord,
+  order: OrderRecord,
+  now: Date,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (await saveConsent(tx, download.id, now)) await sendDownloadConsent(tx, download, order, now)
+  })

@@ -62,12 +62,14 @@ export const isDigitalException = async (db: Queryable, productId: string): Prom
   (await db.$count(products, and(eq(products.id, productId), eq(products.withdrawalException, 'DIGITAL')))) >
   0
 
-/** Stores when the buyer agreed that the download ends the right of withdrawal. The first time counts. */
-export const saveConsent = (db: Queryable, id: string, now: Date) =>
-  db
+/** Stores when the buyer agreed that the download ends the right of withdrawal. Returns whether it was the first time. */
+export async function saveConsent(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(orderDownloads)
     .set({ consentedAt: now })
     .where(and(eq(orderDownloads.id, id), isNull(orderDownloads.consentedAt)))
+  return rowCount === 1
+}
 
 /** Counts a download, if the link still allows one. Returns whether it did. */
 export async function countDownload(db: Queryable, id: string, limit: number, now: Date): Promise<boolean> {

@@ -99,12 +99,16 @@ test('asks for consent before the first download of digital content while the wi
   expect([agreed.status, agreed.headers.get('location')]).toEqual([303, link])
   const [stored] = await db.select().from(orderDownloads)
   expect(stored).toMatchObject({ consentedAt: clock.now, downloadCount: 0 })
+  const confirmed = (await readMails(db)).filter(({ subject }) => subject.includes('consent'))
+  expect(confirmed).toMatchObject([{ to: 'ada@example.com', subject: 'Your consent to download Jumper.pdf' }])
+  expect(confirmed[0]?.text).toMatch(/2026.* UTC, you agreed that the download of Jumper\.pdf/)
   expect(await excepted()).toEqual([])
   expect((await platform.get(link)).body).toBe(CONTENT)
   expect(await excepted()).toEqual([{ lineItemId: line?.id, exception: 'DIGITAL' }])
   clock.now = new Date(clock.now.getTime() + DAY_MS)
   await answer('consent=yes')
   expect((await db.select().from(orderDownloads))[0]?.consentedAt).toEqual(stored?.consentedAt)
+  expect((await readMails(db)).filter(({ subject }) => subject.includes('consent'))).toHaveLength(1)
 })
 
 test('asks for no consent after the withdrawal period', async () => {

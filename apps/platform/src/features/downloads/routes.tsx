@@ -15,10 +15,10 @@ import type { ShopLogoProps } from '../../kernel/pages/shop-logo.tsx'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
-import { needsConsent } from './download-consent.ts'
+import { agreeToDownload, needsConsent } from './download-consent.ts'
 import { canDownload, listDownloads } from './download-links.ts'
 import { DownloadConsentPage, DownloadUnavailablePage } from './download-pages.tsx'
-import { countDownload, findDownload, saveConsent } from './download-repository.ts'
+import { countDownload, findDownload } from './download-repository.ts'
 
 export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop, keys }: ShopServer) => {
   const links = async () => linksSignedBy(await keys())
@@ -64,7 +64,8 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
       const found = await downloadOf(c)
       if (!found) return replyUnavailable(c)
       const form = await readFormBody(c.req.raw)
-      if (form?.consent === 'yes') await saveConsent(db, found.download.id, now())
+      if (form?.consent === 'yes' && (await needsConsent(db, found.download, found.order, now())))
+        await agreeToDownload(db, found.download, found.order, now())
       return c.redirect(`/downloads/${c.req.param('token')}`, 303)
     }),
 

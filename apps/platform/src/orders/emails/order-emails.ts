@@ -16,12 +16,13 @@ import { orderDetails, orderItems, orderRows } from './order-email-blocks.ts'
 import { policyLinks } from './policy-links.ts'
 import { findWithdrawalUrl } from './withdrawal-link.ts'
 
-/** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
-export function recipientOf(order: OrderRecord) {
+/** The recipient and common fields of an order email with links to the order; `undefined` without an address. */
+export async function recipientOf(tx: Queryable, order: OrderRecord, now: Date) {
   if (order.email === '') return undefined
   const locale = localeFor(order.details.buyerLanguage)
+  const withdrawalUrl = await findWithdrawalUrl(tx, order, now)
   return {
-    addressed: { to: order.email, orderId: order.id, locale, url: `/your-order/${order.id}` },
+    addressed: { to: order.email, orderId: order.id, locale, url: `/your-order/${order.id}`, withdrawalUrl },
     orderNumber: String(order.number),
     money: (amount: number) => formatMoneyIn(locale, { amount, currency: order.currency }),
   }
@@ -33,7 +34,7 @@ export async function sendOrderConfirmation(
   order: OrderRecord,
   { subscribers, now }: Pick<OrderEventContext, 'subscribers' | 'now'>,
 ): Promise<void> {
-  const shopper = recipientOf(order)
+  const shopper = await recipientOf(tx, order, now)
   if (!shopper) return
   const files = []
   for (const { emailLinks } of subscribers)
@@ -80,7 +81,6 @@ export async function sendOrderConfirmation(
       items: orderItems(order, addressed.locale),
       rows: orderRows(order, addressed.locale),
       details: orderDetails(order, addressed.locale),
-      withdrawalUrl: await findWithdrawalUrl(tx, order),
       policies: await policyLinks(tx, addressed.locale),
       message: payLater?.instructions,
       files,
@@ -111,7 +111,7 @@ export async function sendPaymentUpdate(
   email: 'paymentReceived' | 'paymentFailed',
   now: Date,
 ): Promise<void> {
-  const shopper = recipientOf(order)
+  const shopper = await recipientOf(tx, order, now)
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
   const payments = (await paymentsOf(tx, [order.id])).filter(({ status }) => isReceived(status))
@@ -130,7 +130,7 @@ export async function sendShippingConfirmation(
   { lines, carrier = '', trackingNumber = '', trackingLink }: ShippedItems,
   now: Date,
 ): Promise<void> {
-  const shopper = recipientOf(order)
+  const shopper = await recipientOf(tx, order, now)
   if (!shopper || isPickup(order)) return
   const { addressed, orderNumber } = shopper
   await sendEmail(
@@ -144,7 +144,6 @@ export async function sendShippingConfirmation(
         : [carrier ? 'trackingNumber' : 'carrierAndTrackingNumber'],
       items: orderItems(order, addressed.locale, lines),
       details: orderDetails(order, addressed.locale),
-      withdrawalUrl: await findWithdrawalUrl(tx, order),
       trackingUrl: trackingLink,
     },
     now,
@@ -166,7 +165,7 @@ export async function sendRefundNotice(
   { id, amount, reason, message }: RefundSummary,
   { subscribers, now }: Pick<OrderEventContext, 'subscribers' | 'now'>,
 ): Promise<void> {
-  const shopper = recipientOf(order)
+  const shopper = await recipientOf(tx, order, now)
   if (!shopper) return
   const files = []
   for (const { refundLinks } of subscribers)
@@ -192,7 +191,7 @@ export async function sendCancellation(
   { message, refunded }: CancellationNotice,
   now: Date,
 ): Promise<void> {
-  const shopper = recipientOf(order)
+  const shopper = await recipientOf(tx, order, now)
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
   const payments = await paymentsOf(tx, [order.id])
@@ -230,7 +229,7 @@ export async function sendOrderEdited(
   { message, amountDue, refunded }: EditNotice,
   now: Date,
 ): Promise<void> {
-  const shopper = recipientOf(order)
+  const shopper = await recipientOf(tx, order, now)
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
   const { texts, t } = addressed.locale
@@ -257,7 +256,7 @@ export async function sendOrderEdited(
 
 /** Emails that an order was canceled because it was not paid in time. */
 export async function sendExpiryNotice(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
-  const shopper = recipientOf(order)
+  const shopper = await recipientOf(tx, order, now)
   if (!shopper) return
   const { addressed, orderNumber } = shopper
   await sendEmail(tx, { ...addressed, email: 'orderExpired', values: { orderNumber } }, now)

@@ -4,12 +4,20 @@ import { servedCountries } from '../../pricing/shipping/served-countries.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { isWithdrawalEnabled } from '../../shop/profile/withdrawal-settings.ts'
 import type { OrderRecord } from '../records/order-record.ts'
+import { fulfillmentsOf } from '../records/order-repository.ts'
+import { canWithdraw } from '../records/withdrawal-period.ts'
 
-/** The link to the withdrawal function in order emails; `undefined` while the function is off. */
+/** The link to the withdrawal function in order emails, while the function is on and the period of the order runs. */
 export async function findWithdrawalUrl(
   tx: Queryable,
-  { id }: Pick<OrderRecord, 'id'>,
+  order: OrderRecord,
+  now: Date,
 ): Promise<string | undefined> {
-  const countries = servedCountries(await readPricingSettings(tx))
-  return isWithdrawalEnabled(await readShop(tx), countries) ? `/your-order/${id}/withdraw` : undefined
+  const shop = await readShop(tx)
+  if (!isWithdrawalEnabled(shop, servedCountries(await readPricingSettings(tx)))) return undefined
+  // The period starts with the last shipment, so it runs as long as something is to be shipped.
+  const fulfillments = order.fulfillmentStatus === 'FULFILLED' ? await fulfillmentsOf(tx, [order.id]) : []
+  return canWithdraw({ order, fulfillments }, shop.withdrawals, now)
+    ? `/your-order/${order.id}/withdraw`
+    : undefined
 }

@@ -15,7 +15,7 @@ export async function sendInvoiceEmail(
   { id, formattedNumber, content, dueAt }: InvoiceRecord,
   now: Date,
 ): Promise<void> {
-  const shopper = recipientOf(order)
+  const shopper = await recipientOf(tx, order, now)
   if (!shopper || formattedNumber === null) return
   const { addressed, orderNumber, money } = shopper
   const total = parseMoney(content.total.amount, content.currency)?.amount ?? 0

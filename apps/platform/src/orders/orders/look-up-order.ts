@@ -6,6 +6,12 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { findOrders } from '../records/order-repository.ts'
 
+/** What a guest knows about their order. */
+interface Guest {
+  readonly number: string
+  readonly email: string
+}
+
 interface Lookup {
   readonly db: Queryable
   readonly network: string
@@ -19,7 +25,7 @@ interface Lookup {
  */
 export async function lookUpOrder(
   { db, network, now }: Lookup,
-  { number, email }: { readonly number: string; readonly email: string },
+  { number, email }: Guest,
 ): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND' | 'RATE_LIMITED'>> {
   return withAttemptLimit({
     db,
@@ -27,14 +33,24 @@ export async function lookUpOrder(
     network,
     target: email.toLowerCase(),
     now,
-    lookUp: async () => (await findByNumber(db, number, email)) ?? refuse('ORDER_NOT_FOUND'),
+    lookUp: async () => (await findOrderOf(db, { number, email })) ?? refuse('ORDER_NOT_FOUND'),
   })
 }
 
-async function findByNumber(db: Queryable, number: string, email: string): Promise<OrderRecord | undefined> {
-  if (!/^\d{1,15}$/.test(number)) return undefined
+/** The placed order that a guest names by its number, as people write it, and its email address. */
+export async function findOrderOf(db: Queryable, { number, email }: Guest): Promise<OrderRecord | undefined> {
+  const parsed = parseOrderNumber(number)
+  if (parsed === undefined) return undefined
   const [order] = await findOrders(db, {
-    where: and(eq(orders.number, Number(number)), notInArray(orders.status, ['INITIALIZED', 'REJECTED'])),
+    where: and(eq(orders.number, parsed), notInArray(orders.status, ['INITIALIZED', 'REJECTED'])),
   })
   return order?.email.toLowerCase() === email.toLowerCase() ? order : undefined
+}
+
+/** The number that somebody wrote, such as `10001`, `#10001` or `Order no. 10 001`; `undefined` without one. */
+export function parseOrderNumber(written: string): number | undefined {
+  const digits = written
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/\D/g, '')
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
 }

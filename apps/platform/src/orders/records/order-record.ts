@@ -1,3 +1,5 @@
+import type { TaxDetails, Wire } from '@vitrine/contract'
+import { REVERSE_CHARGE } from '@vitrine/pricing'
 import type {
   OrderDetails,
   orderPayments,
@@ -73,3 +75,7 @@ export const isPlacedOrder = ({ status }: Pick<OrderRecord, 'status'>): boolean 
 /** Whether an order still holds stock, coupon and checkout. */
 export const isAlive = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
   status !== 'REJECTED' && status !== 'CANCELED'
+
+/** Whether the buyer pays the tax of an item or of shipping. */
+export const isReverseCharged = (tax: Wire<TaxDetails> | undefined): boolean =>
+  tax?.taxBreakdown?.some(({ taxName }) => taxName === REVERSE_CHARGE) ?? false

@@ -30,7 +30,7 @@ export async function sendReturnEmail(
   now: Date,
   { message = '', amountDue = 0 }: ReturnNotice = {},
 ): Promise<void> {
-  const shopper = recipientOf(loaded.order)
+  const shopper = await recipientOf(tx, loaded.order, now)
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
   const email = {

@@ -29,7 +29,8 @@ test('shows a guest the order status by number and email, and no personal detail
   }
   await platform.post('/ecom/v1/order-billing/refund-payments', part, owner)
 
-  const found = await lookUp(String(order.number), ` ${order.email.toUpperCase()} `)
+  const written = ` #${String(order.number).replace(/^(\d\d)/, '$1 ')} `
+  const found = await lookUp(written, ` ${order.email.toUpperCase()} `)
   expect(found.body).toMatchObject({
     order: { id: order.id, paymentStatus: 'PARTIALLY_REFUNDED', fulfillmentStatus: 'FULFILLED' },
     refunded: { amount: '2.00' },

@@ -30,11 +30,11 @@ import { type LoadedOrder, serializeOrder } from '../records/order-serializer.ts
 import { refundedAmount } from '../records/payment-status.ts'
 import { returnsOf } from '../records/return-repository.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
+import { canWithdraw } from '../records/withdrawal-period.ts'
 import { returnOptionsOf } from '../returns/create-return.ts'
 import { withLabelLinks } from '../returns/return-labels.ts'
 import { serializeReturn } from '../returns/return-serializer.ts'
 import { findExceptedItems } from '../withdrawals/excepted-items.ts'
-import { canWithdraw } from '../withdrawals/withdrawal-period.ts'
 
 const OrderAccount = z.object({ password: NewPassword })
 const OrderLookup = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })

@@ -7,6 +7,7 @@ import { identityOf } from '../../kernel/event-identity.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { parseOrderNumber } from '../orders/look-up-order.ts'
 import type { ActivityType } from '../records/change-order.ts'
 import { lockOrder } from '../records/order-repository.ts'
 import { recordInTimeline } from './record-in-timeline.ts'
@@ -14,7 +15,6 @@ import {
   findOrdersByNumber,
   findWithdrawal,
   lockWithdrawal,
-  parseOrderNumber,
   readWithdrawals,
   saveWithdrawal,
   type WithdrawalRecord,

@@ -7,16 +7,15 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { findOrderOf } from '../orders/look-up-order.ts'
 import { findVisibleOrder } from '../orders/read-orders.ts'
 import type { OrderRecord } from '../records/order-record.ts'
-import { findOrder } from '../records/order-repository.ts'
+import { lockOrder } from '../records/order-repository.ts'
 import { recordInTimeline } from './record-in-timeline.ts'
 import { sendNewWithdrawalEmail, sendWithdrawalReceipt } from './withdrawal-emails.ts'
 import {
-  findOrdersByNumber,
   findSubmission,
   insertWithdrawal,
-  parseOrderNumber,
   saveWithdrawal,
   type WithdrawalRecord,
 } from './withdrawal-repository.ts'
@@ -41,6 +40,8 @@ export const submitWithdrawal = (
     const id = newId(now)
     const submissionHash = hashSubmission(statement, id)
     const order = await findWithdrawnOrder(tx, statement, caller)
+    // The statement refers to the order, which would lock a part of it first: two statements would wait for each other.
+    if (order) await lockOrder(tx, order.id)
     const stored = await insertWithdrawal(tx, {
       id,
       submissionHash,
@@ -95,7 +96,5 @@ async function findWithdrawnOrder(
 ): Promise<OrderRecord | undefined> {
   const own = orderId === undefined ? undefined : await findVisibleOrder({ db: tx, caller }, orderId)
   if (own && !(own instanceof Refusal)) return own
-  const number = parseOrderNumber(orderNumber)
-  const [found] = number === undefined ? [] : await findOrdersByNumber(tx, [number])
-  return found?.email === email.toLowerCase() ? findOrder(tx, found.id) : undefined
+  return findOrderOf(tx, { number: orderNumber, email })
 }

@@ -70,5 +70,5 @@ function contentOf(withdrawal: WithdrawalRecord, order: OrderRecord | undefined,
 }
 
 /** With the time zone, as the receipt is proof. */
-const formatInstant = ({ language: { locale } }: Locale, instant: Date): string =>
+export const formatInstant = ({ language: { locale } }: Locale, instant: Date): string =>
   instant.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })

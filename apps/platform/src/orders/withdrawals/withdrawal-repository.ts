@@ -119,11 +119,3 @@ export const findOrdersByNumber = (
         .where(
           and(inArray(orders.number, [...numbers]), sql`${orders.status} not in ('INITIALIZED', 'REJECTED')`),
         )
-
-/** The number that a consumer wrote, such as `10001`, `#10001` or `Order no. 10 001`; `undefined` without one. */
-export function parseOrderNumber(written: string): number | undefined {
-  const digits = written
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/\D/g, '')
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
-}

@@ -1,11 +1,12 @@
 import type { ExceptedItem, Wire, Withdrawal } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
+import { parseOrderNumber } from '../orders/look-up-order.ts'
 import { loadOrders } from '../records/load-order.ts'
 import { findOrdersById } from '../records/order-repository.ts'
+import { withdrawalEnd } from '../records/withdrawal-period.ts'
 import { findExceptedItems } from './excepted-items.ts'
-import { withdrawalEnd } from './withdrawal-period.ts'
-import { findOrdersByNumber, parseOrderNumber, type readWithdrawals } from './withdrawal-repository.ts'
+import { findOrdersByNumber, type readWithdrawals } from './withdrawal-repository.ts'
 
 type WithdrawalRow = Awaited<ReturnType<typeof readWithdrawals>>['rows'][number]
 

@@ -223,14 +223,19 @@ test('marks a statement after the period as late, and stores it nevertheless', a
     ).body
   await updateShop(shop.db, { withdrawals: { mode: 'OFF', days: 14, transitDays: 14 } }, shop.clock.now)
   await expect.poll(async () => 'withdrawal' in (await purchase())).toBe(false)
+  const signInPage = async () => (await shop.platform.get('/register?ui_locales=de')).body
+  expect(await signInPage()).not.toContain('/withdraw')
   await updateShop(shop.db, { withdrawals: { mode: 'ON', days: 14, transitDays: 14 } }, shop.clock.now)
   await expect.poll(purchase).toMatchObject({ withdrawal: { exceptedItems: [] } })
+  expect(await signInPage()).toContain(`<a href="${SHOP_ORIGIN}/de/withdraw"`)
   await fulfillOrder(shop.db, order.id, {}, shop.changeContext())
   const mails = await readMails(shop.db)
   const mailAbout = (words: string) => mails.find(({ subject }) => subject.includes(words))
   const link = `Withdraw from contract: /your-order/${order.id}/withdraw`
   expect(mailAbout('received your order')?.text).not.toContain(link)
   expect(mailAbout('has shipped')?.text).toContain(link)
+  await refundOrder(shop.paymentContext(), order.id, { amount: 1 })
+  expect((await readMails(shop.db)).at(-1)?.text).toContain(link)
   const target = await shop.platform.get(`/your-order/${order.id}/withdraw`)
   expect(target.headers.get('location')).toBe(
     `${SHOP_ORIGIN}/withdraw?number=${order.number}&orderId=${order.id}`,
@@ -239,6 +244,9 @@ test('marks a statement after the period as late, and stores it nevertheless', a
   await shop.db.update(orderFulfillments).set({ createdAt })
   await shop.db.update(orders).set({ createdAt, purchasedAt: createdAt })
   expect(await purchase()).not.toHaveProperty('withdrawal')
+  await refundOrder(shop.paymentContext(), order.id, { amount: 1 })
+  expect((await readMails(shop.db)).at(-1)?.text).toMatch(/refund/i)
+  expect((await readMails(shop.db)).at(-1)?.text).not.toContain('Withdraw')
   await shop.submit({ orderNumber: String(order.number) })
   expect(await shop.list()).toMatchObject({ withdrawals: [{ isLate: true }] })
 })
@@ -312,4 +320,30 @@ test('finishes a withdrawal with a refunded return, whatever was deducted', asyn
   expect(await shop.list('?status=OPEN')).toMatchObject({ total: 1 })
   expect((await act('refund', { amount: '5.00' })).body).toMatchObject({ return: { status: 'CLOSED' } })
   expect(await shop.list('?status=OPEN')).toMatchObject({ total: 0 })
+})
+
+const ROUNDS = 3
+
+test('takes statements, matches them and refunds the order at once, without waiting in a circle', async () => {
+  const shop = await openShop()
+  const caller = { role: 'visitor', visitorId: randomUUID(), sessionId: randomUUID() } as const
+  const { order } = await shop.buy(20)
+  const orderNumber = String(order.number)
+  const statement = { name: 'Ada', orderNumber, email: order.email, language: 'en' } as const
+  const submit = () => submitWithdrawal({ db: shop.db, caller, now: shop.clock.now }, statement)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id } = await submit()
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 5 }, submit),
+      ...Array.from({ length: 3 }, () => refundOrder(shop.paymentContext(), order.id, { amount: 1 })),
+      ...[{ orderNumber }, { isProcessed: true }, { isProcessed: false }].map((change) =>
+        shop.change(id, change),
+      ),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+    expect(outcomes.slice(-3)).toMatchObject([200, 200, 200].map((status) => ({ value: { status } })))
+  }
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
+  expect(await shop.list('?status=OPEN')).toMatchObject({ total: 0 })
+  expect(await shop.list()).toMatchObject({ total: ROUNDS * 6 })
 })

@@ -28,6 +28,8 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (context: SampleCont
   refundAmount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 1200, currency }),
   paymentDueDate: (context) => dayIn(context, 7),
   withdrawalDate: (context) => dayIn(context, 0),
+  consentDate: (context) => dayIn(context, 0),
+  fileName: () => 'pattern.pdf',
   customer: () => 'Ada Weaver, ada@example.com',
   shippingAddress: () => 'Ada Weaver, 12 Kiln Lane, Portland, OR 97209, United States',
   shippingMethod: () => 'Standard shipping',

@@ -39,6 +39,8 @@ export type Placeholder =
   | 'refundAmount'
   | 'paymentDueDate'
   | 'withdrawalDate'
+  | 'consentDate'
+  | 'fileName'
   | 'customer'
   | 'shippingAddress'
   | 'shippingMethod'
@@ -128,6 +130,10 @@ export const EMAIL_KINDS = {
   paymentReceived: { body: ['received'], placeholders: ['shop', 'orderNumber', 'amount'] },
   paymentFailed: { body: ['failed', 'orderAgain'], placeholders: ['shop', 'orderNumber'] },
   downloadsReady: { body: ['ready'], placeholders: ['shop', 'orderNumber'] },
+  downloadConsent: {
+    body: ['agreed', 'keep'],
+    placeholders: ['shop', 'orderNumber', 'fileName', 'consentDate'],
+  },
   orderShipped: {
     body: ['shipped', 'ITEMS', 'trackingNumber', 'carrierAndTrackingNumber', 'DETAILS'],
     placeholders: ['shop', 'orderNumber', 'carrier', 'trackingNumber'],

@@ -47,6 +47,8 @@ export const emailsText = {
     items: 'Text before the items',
     balanceDue: 'Amount due',
     review: 'What happens next',
+    agreed: 'What the customer agreed to',
+    keep: 'Request to keep the email',
     address: 'Text before your instructions',
     label: 'About the return label',
     paidByCustomer: 'Return shipping paid by the customer',
@@ -206,6 +208,10 @@ export const emailsText = {
     downloadsReady: {
       name: 'Downloads ready',
       when: 'When digital items are paid for after the order is placed',
+    },
+    downloadConsent: {
+      name: 'Download consent',
+      when: 'When a customer agrees to lose the right of withdrawal before a download',
     },
     orderShipped: { name: 'Shipping confirmation', when: 'When items are fulfilled (not for pickup orders)' },
     orderRefunded: { name: 'Refund', when: 'When you refund an order' },

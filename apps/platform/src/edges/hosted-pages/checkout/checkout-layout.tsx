@@ -4,6 +4,7 @@ import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { Head } from '../../../kernel/pages/page.tsx'
 import { LanguageButtons, LanguageLinks, LocaleProvider } from '../../../kernel/pages/page-language.tsx'
 import { ShopLogo, type ShopLogoProps } from '../../../kernel/pages/shop-logo.tsx'
+import { WithdrawalLink } from '../withdrawal-link.tsx'
 import { type CheckoutSummary, Summary, summaryTotal, totalLabel } from './checkout-summary.tsx'
 
 /** The common properties of every checkout page. */
@@ -24,6 +25,8 @@ export interface CheckoutPage extends ShopLogoProps {
   readonly isPreview: boolean
   /** The page with the emails of the shop, where shoppers can read it. */
   readonly mailboxPath: string | undefined
+  /** Where buyers withdraw from a contract, while the shop offers it. */
+  readonly withdrawalUrl: string | undefined
 }
 
 /** The id of the step's form. Controls elsewhere on the page belong to it, and submit the typed values. */
@@ -98,7 +101,8 @@ export const CheckoutLayout = ({
               </section>
             )}
           </div>
-          <footer className="mx-auto mt-auto w-full max-w-6xl px-6 py-8 text-xs text-muted">
+          <footer className="mx-auto mt-auto flex w-full max-w-6xl flex-wrap justify-between gap-x-6 gap-y-2 px-6 py-8 text-xs text-muted">
+            <WithdrawalLink url={checkoutPage.withdrawalUrl} />
             {'form' in languages ? <LanguageButtons {...languages} /> : <LanguageLinks {...languages} />}
           </footer>
         </LocaleProvider>

@@ -30,6 +30,7 @@ export const signInPageContext = (signInRequest: SignInRequest): SignInPageConte
   linkTo: (path) => pathInFlow(signInRequest, path),
   formToken: signInRequest.formToken,
   hasCaptcha: signInRequest.context.policy.captcha !== 'NEVER',
+  withdrawalUrl: signInRequest.withdrawalUrl,
 })
 
 /** A URL of the referring storefront, if any. */

@@ -1,6 +1,7 @@
 import type { IdentityServer } from '../../../identity/identity-server.ts'
 import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
 import type { Routes } from '../../../kernel/operations/operation.ts'
+import type { PricingServer } from '../../../pricing/pricing-server.ts'
 import { authorizeRoutes } from './authorize-routes.tsx'
 import { createAccountRoutes } from './create-account-routes.tsx'
 import { externalPageRoutes } from './external-page-routes.ts'
@@ -11,7 +12,7 @@ import { signOutRoutes } from './sign-out-routes.tsx'
 import { verifyEmailAndSecondFactorRoutes } from './verify-email-and-second-factor-routes.tsx'
 
 /** Sign-in page routes. */
-export const signInRoutes = (server: IdentityServer, keys: () => Promise<Keys>) => {
+export const signInRoutes = (server: IdentityServer & PricingServer, keys: () => Promise<Keys>) => {
   const open = signInRequests(server, keys)
   return {
     ...authorizeRoutes(server, open),

@@ -4,6 +4,7 @@ import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { Head } from '../../../kernel/pages/page.tsx'
 import { LanguageLinks, LocaleProvider } from '../../../kernel/pages/page-language.tsx'
 import { ShopLogo, type ShopLogoProps } from '../../../kernel/pages/shop-logo.tsx'
+import { WithdrawalLink } from '../withdrawal-link.tsx'
 
 /** The common properties of sign-in pages. */
 export interface SignInPageContext extends ShopLogoProps {
@@ -13,6 +14,7 @@ export interface SignInPageContext extends ShopLogoProps {
   readonly linkTo: (path: string) => string
   readonly formToken: (path: string) => string
   readonly hasCaptcha: boolean
+  readonly withdrawalUrl: string | undefined
 }
 
 interface SignInLayoutProps {
@@ -50,6 +52,7 @@ export const SignInLayout = ({ title, address, pageContext, children }: SignInLa
               <a href={shopUrl} className="underline underline-offset-4 hover:text-accent">
                 {t(texts.frame.backTo, { shop: shopName })}
               </a>
+              <WithdrawalLink url={pageContext.withdrawalUrl} />
               {address && <LanguageLinks address={address} />}
             </footer>
           </div>

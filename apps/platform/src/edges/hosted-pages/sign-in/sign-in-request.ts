@@ -12,6 +12,8 @@ import { formToken } from '../../../kernel/pages/csrf.ts'
 import { pageLocale } from '../../../kernel/pages/page-language.tsx'
 import { deriveSecret, hashOf, newSecret } from '../../../kernel/secrets/secret.ts'
 import { parseId } from '../../../kernel/wire-id.ts'
+import type { PricingServer } from '../../../pricing/pricing-server.ts'
+import { withdrawalUrls } from '../withdrawal-link.tsx'
 
 /** A request to one of the sign-in pages. */
 export interface SignInRequest {
@@ -31,10 +33,12 @@ export interface SignInRequest {
   readonly context: SignInContext
   /** The CSRF token of a form that posts to this path. */
   readonly formToken: (path: string) => string
+  readonly withdrawalUrl: string | undefined
 }
 
 /** Reads the context of a request. A new browser gets its secret. */
-export const signInRequests = (server: IdentityServer, keys: () => Promise<Keys>) => {
+export const signInRequests = (server: IdentityServer & PricingServer, keys: () => Promise<Keys>) => {
+  const withdrawalUrlIn = withdrawalUrls(server)
   const signInContextOf = signInContexts(server)
   return async (c: HttpContext): Promise<SignInRequest> => {
     const { db, config, captcha } = server
@@ -46,6 +50,7 @@ export const signInRequests = (server: IdentityServer, keys: () => Promise<Keys>
     const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
     const key = deriveSecret((await keys()).root, 'forms')
     const context = await signInContextOf(c, visitorOf(flow || undefined))
+    const locale = await pageLocale(c, cookies)
     return {
       c,
       db,
@@ -56,8 +61,9 @@ export const signInRequests = (server: IdentityServer, keys: () => Promise<Keys>
       isExpired: requested !== undefined && !flow,
       publicUrl: config.publicUrl,
       shopUrl: config.shopUrl,
-      context: { ...context, verifyCaptcha: captcha.verifyOwn, locale: await pageLocale(c, cookies) },
+      context: { ...context, verifyCaptcha: captcha.verifyOwn, locale },
       formToken: (path) => formToken(key, browser, path),
+      withdrawalUrl: await withdrawalUrlIn(locale),
     }
   }
 }

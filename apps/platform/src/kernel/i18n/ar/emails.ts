@@ -67,6 +67,13 @@ export const emails: MessageCatalog['emails'] = {
     ready: 'استلمنا المبلغ المدفوع عن الطلب {orderNumber}. ملفاتك جاهزة للتنزيل.',
     action: 'عرض طلبك',
   },
+  downloadConsent: {
+    subject: 'موافقتك على تنزيل {fileName}',
+    agreed:
+      'في {consentDate} وافقت على بدء تنزيل {fileName} من الطلب {orderNumber} قبل انتهاء مهلة العدول، وأقررت بأنك تفقد حق العدول بمجرد بدء التنزيل.',
+    keep: 'يُرجى الاحتفاظ بهذه الرسالة إثباتًا لموافقتك.',
+    action: 'عرض طلبك',
+  },
   orderShipped: {
     subject: 'تم شحن طلبك {orderNumber}',
     shipped: 'هذه المنتجات في الطريق إليك:',

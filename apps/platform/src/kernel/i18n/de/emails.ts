@@ -71,6 +71,13 @@ export const emails: MessageCatalog['emails'] = {
       'Wir haben Ihre Zahlung für Bestellung {orderNumber} erhalten. Ihre Dateien stehen zum Download bereit.',
     action: 'Bestellung ansehen',
   },
+  downloadConsent: {
+    subject: 'Ihre Zustimmung zum Download von {fileName}',
+    agreed:
+      'Sie haben am {consentDate} zugestimmt, dass der Download von {fileName} aus Bestellung {orderNumber} vor Ablauf der Widerrufsfrist startet. Sie haben bestätigt, dass Sie mit dem Start des Downloads Ihr Widerrufsrecht verlieren.',
+    keep: 'Bitte bewahren Sie diese E-Mail als Bestätigung auf.',
+    action: 'Bestellung ansehen',
+  },
   orderShipped: {
     subject: 'Ihre Bestellung {orderNumber} wurde versandt',
     shipped: 'Diese Artikel sind auf dem Weg zu Ihnen:',

@@ -73,6 +73,13 @@ export const emails = {
     ready: 'We’ve received your payment for order {orderNumber}. Your files are ready to download.',
     action: 'View your order',
   },
+  downloadConsent: {
+    subject: 'Your consent to download {fileName}',
+    agreed:
+      'On {consentDate}, you agreed that the download of {fileName} from order {orderNumber} starts before the withdrawal period ends. You confirmed that you lose your right of withdrawal when the download starts.',
+    keep: 'Please keep this email as confirmation.',
+    action: 'View your order',
+  },
   orderShipped: {
     subject: 'Order {orderNumber} has shipped',
     shipped: 'These items are on their way to you:',

@@ -1,6 +1,6 @@
 import type { WithdrawalSettings } from '@vitrine/contract'
-import { isAlive } from '../records/order-record.ts'
-import type { LoadedOrder } from '../records/order-serializer.ts'
+import { isAlive } from './order-record.ts'
+import type { LoadedOrder } from './order-serializer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
