@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { MerchantReturn, Order, ReturnCondition } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
@@ -11,6 +12,7 @@ import { parseAmount, parseNumber } from '../shared/forms/parse-number.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { returnsText as text } from '../shared/messages/orders/returns.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { RETURN_KEYS } from './return-queries.ts'
 
@@ -129,13 +131,23 @@ export function DeclineDialog({ orderReturn, onClose }: DialogProps): ReactEleme
 const CONDITIONS: readonly ReturnCondition[] = ['LIKE_NEW', 'USED', 'DAMAGED']
 
 interface ReceiveValues {
+  /** Empty for where the items came from. */
+  locationId: string
   items: { quantity: string; condition: ReturnCondition; restock: boolean }[]
 }
 
 export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): ReactElement {
   const { items } = orderReturn
+  // Staff without access to the settings restock where the items came from.
+  const { data: allLocations = [] } = useQuery({
+    queryKey: keys.locations,
+    queryFn: () => client.locations.listLocations(),
+    retry: false,
+  })
+  const locations = allLocations.filter(({ active }) => active)
   const form = useForm<ReceiveValues>({
     defaultValues: {
+      locationId: '',
       items: items.map(({ quantity, reason }) => ({
         quantity: String(quantity),
         condition: reason === 'DAMAGED' ? 'DAMAGED' : 'LIKE_NEW',
@@ -150,6 +162,7 @@ export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): Rea
           const { quantity = '', condition = 'LIKE_NEW', restock = false } = values.items[at] ?? {}
           return { lineItemId, quantity: parseNumber(quantity) ?? 0, condition, restock }
         }),
+        ...(values.locationId && { locationId: values.locationId }),
       }),
     done: () => text.receivedDone,
     refetches: RETURN_KEYS,
@@ -186,6 +199,16 @@ export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): Rea
             </li>
           ))}
         </ul>
+        {locations.length > 1 && form.watch('items').some(({ restock }) => restock) && (
+          <SelectInput label={text.restockAt} className="max-w-sm" {...form.register('locationId')}>
+            <option value="">{text.restockAtOrigin}</option>
+            {locations.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
       </FormFrame>
     </Modal>
   )

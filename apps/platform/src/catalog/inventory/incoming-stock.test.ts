@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture, runConcurrently } from '../../../testing/order-fixture.ts'
 import { listLowStock } from '../../features/analytics/analytics-repository.ts'
+import { listAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { DEFAULT_LOCATION_ID } from '../../kernel/database/schema/catalog/locations.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
@@ -84,6 +85,10 @@ test('cancels what has not arrived', async () => {
   )
   const { body } = await shop.platform.get('/_vitrine/v1/incoming-stock?status=CLOSED', shop.owner)
   expect(body.incomingStock).toMatchObject([{ id: delivery.id, status: 'CANCELED' }])
+  expect(await listAuditLog(shop.db, delivery.id)).toMatchObject([
+    { operation: 'cancelIncomingStock', actorRole: 'owner', after: { isCanceled: true } },
+    { operation: 'createIncomingStock', before: null, after: { quantity: 20, note: 'PO 7' } },
+  ])
   expect(await shop.stock()).toBe(10)
 })
 

@@ -1,6 +1,7 @@
 import type { IncomingStock, Wire } from '@vitrine/contract'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
@@ -95,17 +96,20 @@ type Found = { readonly incomingStock: Wire<IncomingStock> }
 export const createIncomingStock = (
   db: Queryable,
   { quantity, expectedOn, note = '', ...reference }: z.infer<typeof NewIncomingStock>,
-  now: Date,
+  changeContext: ChangeContext,
 ): Promise<Found | NotFound | Refusal<'INVENTORY_NOT_TRACKED'>> =>
   inTransaction<Found | NotFound | Refusal<'INVENTORY_NOT_TRACKED'>>(db, async (tx) => {
     const stock = await findVariantStock(tx, reference)
     if (stock instanceof Refusal) return stock
     const { item, variant } = stock
     if (variant.quantity === null) return refuse('INVENTORY_NOT_TRACKED', { productId: item.productId })
+    const { now } = changeContext
     const id = newId(now)
-    await tx
-      .insert(incomingStock)
-      .values({ id, variantId: variant.id, quantity, expectedOn: expectedOn ?? null, note, createdAt: now })
+    const delivery = { variantId: variant.id, quantity, expectedOn: expectedOn ?? null, note }
+    await tx.insert(incomingStock).values({ id, ...delivery, createdAt: now })
+    await writeAuditLog(tx, changeContext, [
+      { entity: 'incoming stock', entityId: id, before: null, after: delivery },
+    ])
     return found(await findIncomingStock(tx, id), id)
   })
 
@@ -174,10 +178,18 @@ const tooMany = (threshold: number) =>
   }) as const
 
 /** Cancels what a delivery has not brought yet. */
-export const cancelIncomingStock = (db: Queryable, id: string, now: Date): Promise<Found | Closed> =>
+export const cancelIncomingStock = (
+  db: Queryable,
+  id: string,
+  changeContext: ChangeContext,
+): Promise<Found | Closed> =>
   inTransaction<Found | Closed>(db, async (tx) => {
     const locked = await lockDelivery(tx, id)
     if (locked instanceof Refusal) return locked
-    await tx.update(incomingStock).set({ closedAt: now }).where(eq(incomingStock.id, locked.delivery.id))
-    return found(await findIncomingStock(tx, locked.delivery.id), locked.delivery.id)
+    const { id: entityId } = locked.delivery
+    await tx.update(incomingStock).set({ closedAt: changeContext.now }).where(eq(incomingStock.id, entityId))
+    await writeAuditLog(tx, changeContext, [
+      { entity: 'incoming stock', entityId, before: { isCanceled: false }, after: { isCanceled: true } },
+    ])
+    return found(await findIncomingStock(tx, entityId), entityId)
   })

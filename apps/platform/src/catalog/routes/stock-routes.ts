@@ -1,4 +1,4 @@
-import type { Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { ById, IgnoredBody, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Adjustment, adjustStock } from '../inventory/adjust-stock.ts'
 import {
@@ -20,6 +20,11 @@ import { updateVariantDetails, VariantDetails } from '../product-editing/update-
 export function stockRoutes(server: Server) {
   const { db, config, now } = server
   const inventoryContext = inventoryContexts(server)
+  const changeContext = (c: HttpContext, operation: string) => ({
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+  })
 
   return {
     'GET /_vitrine/v1/stock': operation(
@@ -82,7 +87,7 @@ export function stockRoutes(server: Server) {
         errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INVENTORY_NOT_TRACKED'],
         body: NewIncomingStock,
       },
-      (_, { body }) => createIncomingStock(db, body, now()),
+      (c, { body }) => createIncomingStock(db, body, changeContext(c, 'createIncomingStock')),
     ),
     'POST /_vitrine/v1/incoming-stock/:id/receive': operation(
       {
@@ -108,7 +113,7 @@ export function stockRoutes(server: Server) {
         parameters: ById,
         body: IgnoredBody,
       },
-      (_, { parameters }) => cancelIncomingStock(db, parameters.id, now()),
+      (c, { parameters }) => cancelIncomingStock(db, parameters.id, changeContext(c, 'cancelIncomingStock')),
     ),
   } satisfies Routes
 }

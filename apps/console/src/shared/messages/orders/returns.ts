@@ -69,6 +69,8 @@ export const returnsText = {
   upTo: 'Up to {amount}',
   condition: 'Condition',
   restock: 'Restock',
+  restockAt: 'Restock at',
+  restockAtOrigin: 'Where they came from',
   receivedDone: 'Return marked as received',
   refund: 'Refund',
   refundTitle: 'Refund return',

@@ -28,6 +28,7 @@ export type AuditedEntity =
   | 'carrier'
   | 'checkout template'
   | 'withdrawal'
+  | 'incoming stock'
   | 'translation'
 
 /** Changes by people: who, when, and the state before and after. Rows are append-only. */
