@@ -111,7 +111,11 @@ function serializeSource(
   switch (source.type) {
     case 'RULE':
       return {
-        discountRule: { id: source.id, name: { original: source.name, translated: source.name }, amount },
+        discountRule: {
+          id: source.id,
+          name: { original: source.name, translated: source.translatedName ?? source.name },
+          amount,
+        },
       }
     case 'COUPON':
       return { coupon: { id: source.id, code: source.code, name: source.name, amount } }

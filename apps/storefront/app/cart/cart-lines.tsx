@@ -7,7 +7,7 @@ import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { Picture } from '../shared/components/picture.tsx'
 import { CartAmount } from './cart-amount.tsx'
 import { QuantityForm } from './forms/quantity-form.tsx'
-import { lineImage, lineName, linePath } from './line-item-display.ts'
+import { lineImage, lineName, linePath, translatedText } from './line-item-display.ts'
 import { isForLine, RefusalNotices } from './refusal-notices.tsx'
 
 interface CartLinesProps {
@@ -125,12 +125,12 @@ function Descriptions({ line }: { readonly line: CartLine }): ReactElement {
       {descriptionLines.map(({ name, plainText, colorInfo }) => (
         <p key={name.original} className="text-sm text-muted">
           <bdi>
-            {name.translated ?? name.original}: {(plainText ?? colorInfo)?.original}
+            {translatedText(name)}: {translatedText(plainText ?? colorInfo)}
           </bdi>
         </p>
       ))}
       <p className="text-sm text-muted">
-        <bdi>{subscriptionOptionInfo?.title?.original}</bdi>
+        <bdi>{translatedText(subscriptionOptionInfo?.title)}</bdi>
       </p>
     </>
   )

@@ -4,9 +4,12 @@ import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
 
 type Named = Pick<LineItem, 'productName'>
 
+/** A text in the language of the shopper. */
+export const translatedText = (text: LineItem['productName'] | undefined): string =>
+  text?.translated || text?.original || ''
+
 /** The name of a line in a cart or an order. */
-export const lineName = ({ productName }: Named): string =>
-  productName?.translated ?? productName?.original ?? ''
+export const lineName = ({ productName }: Named): string => translatedText(productName)
 
 /** The path of a line's product. The last segment of the platform's URL is the slug. */
 export function linePath({ url }: Pick<LineItem, 'url'>): string | undefined {

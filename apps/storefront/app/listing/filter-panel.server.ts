@@ -157,12 +157,12 @@ function groupsOf(
 }
 
 const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGroup[] =>
-  options.map(({ name, choices }) => ({
+  options.map(({ name, label: title = name, choices }) => ({
     name: optionParameter(name),
-    title: name,
-    choices: [...choices].sort(byCountAndSize).map(({ value, description, count }) => ({
+    title,
+    choices: [...choices].sort(byCountAndSize).map(({ value, description, label = description, count }) => ({
       value: description,
-      label: description,
+      label,
       ...(value !== description && { color: value }),
       count,
       checked: checkedChoices(listing, name).includes(description),
@@ -213,6 +213,11 @@ function activeFilters(
   const others = (values: readonly string[], gone: string) => values.filter((value) => value !== gone)
   const nameOf = (slug: string) => facets?.collections.find((each) => each.slug === slug)?.name ?? slug
 
+  const choiceLabel = (name: string, choice: string): string => {
+    const option = facets?.options.find((each) => each.name === name)
+    const known = option?.choices.find(({ description }) => description === choice)
+    return `${option?.label ?? name}: ${known?.label ?? choice}`
+  }
   const price = ({ min, max }: PriceBounds): string => {
     if (min !== undefined && max !== undefined)
       return t(messages.listing.priceBetween, { min: money(min), max: money(max) })
@@ -228,7 +233,7 @@ function activeFilters(
     ...brands.map((brand) => ({ label: brand, without: without({ brands: others(brands, brand) }) })),
     ...options.flatMap(({ name, choices }) =>
       choices.map((choice) => ({
-        label: `${name}: ${choice}`,
+        label: choiceLabel(name, choice),
         without: without({
           options: options
             .map((option) =>

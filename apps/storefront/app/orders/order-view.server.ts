@@ -1,5 +1,5 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
-import { lineImage, lineName } from '../cart/line-item-display.ts'
+import { lineImage, lineName, translatedText } from '../cart/line-item-display.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { formatAddress } from '../shared/format-address.server.ts'
@@ -187,8 +187,7 @@ function lineView(line: OrderLineItem, amount: (price: MultiCurrencyPrice | unde
 /** The chosen options and the subscription plan. */
 const lineDetails = ({ descriptionLines = [], subscriptionInfo }: OrderLineItem): string[] => [
   ...descriptionLines.map(
-    ({ name, plainText, colorInfo }) =>
-      `${name.translated ?? name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+    ({ name, plainText, colorInfo }) => `${translatedText(name)}: ${translatedText(plainText ?? colorInfo)}`,
   ),
   ...(subscriptionInfo?.subscriptionOptionTitle ? [subscriptionInfo.subscriptionOptionTitle] : []),
 ]

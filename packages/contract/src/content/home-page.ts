@@ -4,6 +4,8 @@ import type { ContentLink, PublishedLink } from './navigation.ts'
 export interface SectionImage {
   mediaId: string
   alt?: string
+  /** The alt text in other languages, by language code. */
+  translations?: Record<string, { alt?: string }>
   /** What stays visible when the image is cropped, from 0 (left, top) to 100 (right, bottom). */
   focalPoint?: { x: number; y: number }
 }

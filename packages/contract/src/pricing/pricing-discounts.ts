@@ -25,6 +25,8 @@ export type DiscountTrigger =
 export interface PricingDiscountRule {
   readonly id: string
   readonly name: string
+  /** The name in the shopper's language, where it differs from the shop's. */
+  readonly translatedName?: string
   /** The discounted items. Default: all. */
   readonly scope?: DiscountScope
   /** Default: always applies. */

@@ -78,7 +78,12 @@ export interface QuotedTax {
 
 export interface QuotedDiscount {
   readonly source:
-    | { readonly type: 'RULE'; readonly id: string; readonly name: string }
+    | {
+        readonly type: 'RULE'
+        readonly id: string
+        readonly name: string
+        readonly translatedName?: string
+      }
     | { readonly type: 'COUPON'; readonly id: string; readonly name: string; readonly code: string }
     | { readonly type: 'MERCHANT'; readonly basisPoints?: number }
   readonly target: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'

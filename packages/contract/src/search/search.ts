@@ -74,7 +74,10 @@ export interface PriceFacet {
 }
 
 export interface OptionFacet {
+  /** The original name, by which products are filtered. */
   name: string
+  /** The name in the language of the response, where it differs. */
+  label?: string
   choices: ChoiceFacet[]
 }
 
@@ -82,6 +85,8 @@ export interface ChoiceFacet {
   /** The CSS value of a color, otherwise the same as the description. */
   value: string
   description: string
+  /** The description in the language of the response, where it differs. */
+  label?: string
   count: number
 }
 

@@ -56,7 +56,12 @@ export function discountItems(
 }
 
 const ruleStep = (rule: PricingDiscountRule): Step => ({
-  source: { type: 'RULE', id: rule.id, name: rule.name },
+  source: {
+    type: 'RULE',
+    id: rule.id,
+    name: rule.name,
+    ...(rule.translatedName !== undefined && { translatedName: rule.translatedName }),
+  },
   target: rule.scope ? 'SPECIFIC_ITEMS' : 'GLOBAL',
   apply: (items) => applyDiscountRule(items, rule),
 })

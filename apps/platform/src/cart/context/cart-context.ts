@@ -28,6 +28,12 @@ export interface CartContext {
   readonly currency: string
   /** The default language of the shop. */
   readonly language: LanguageCode
+  /** All of its languages; the default one first. */
+  readonly languages: readonly LanguageCode[]
+  /** The language of the request, if it names one of them. */
+  readonly requestedLanguage?: LanguageCode | undefined
+  /** The language into which texts are translated; `undefined` for the originals. */
+  readonly textLanguage?: LanguageCode | undefined
   readonly weightUnit: ShopWeightUnit
   readonly shopCountry?: string | undefined
   /** The country of the shop, where businesses in other countries of the EU pay the tax themselves. */

@@ -1,20 +1,24 @@
-import { LANGUAGES } from '@vitrine/ui/i18n'
 import type { Caller } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { VIES_URL } from '../../pricing/tax/check-vat-number.ts'
 import { rateFor } from '../../shop/profile/exchange-rates.ts'
+import { firstLanguage } from '../../shop/profile/read-shop.ts'
+import { LANGUAGE_HEADER, languageIn } from '../../shop/profile/requested-language.ts'
 import { sellerOf } from '../../shop/profile/seller.ts'
 import type { CartContext } from './cart-context.ts'
 import { viewerOf } from './checkout-viewer.ts'
+import { inLanguageOfBuyer } from './text-language.ts'
 
-type CartCaller = Pick<CartContext, 'caller' | 'network'> & Partial<Pick<CartContext, 'viewer'>>
+type CartCaller = Pick<CartContext, 'caller' | 'network'> &
+  Partial<Pick<CartContext, 'viewer'>> & { readonly languageHeader?: string | undefined }
 
-/** The shopper of a request and their network. */
+/** The shopper of a request, their network and their language. */
 export const requestShopper = (c: HttpContext, caller: Caller = c.get('caller')) => ({
   caller,
   network: throttledNetwork(c),
+  languageHeader: c.req.header(LANGUAGE_HEADER),
 })
 
 /** Everything is read before a transaction begins, so that no connection waits for another. */
@@ -26,7 +30,7 @@ export async function createCartContext(
     shop,
     pricingSettings,
   }: Pick<PricingServer, 'db' | 'now' | 'config' | 'shop' | 'pricingSettings'>,
-  { caller, network, viewer = viewerOf(caller) }: CartCaller,
+  { caller, network, viewer = viewerOf(caller), languageHeader }: CartCaller,
   isStrict: boolean,
   displayCurrency?: string,
 ): Promise<CartContext> {
@@ -35,7 +39,7 @@ export async function createCartContext(
   const { publicUrl, mediaUrl, shopUrl } = config
   const { currency, weightUnit, languages } = settings
   const seller = settings.reverseChargeEnabled ? sellerOf(settings.contact) : undefined
-  return {
+  const cartContext: CartContext = {
     db,
     caller,
     network,
@@ -43,7 +47,9 @@ export async function createCartContext(
     now: now(),
     isStrict,
     currency,
-    language: languages[0] ?? LANGUAGES[0].code,
+    language: firstLanguage(settings),
+    languages,
+    requestedLanguage: languageIn(languageHeader, languages),
     weightUnit,
     shopCountry: settings.contact?.country,
     sellerCountry: seller?.country,
@@ -57,4 +63,5 @@ export async function createCartContext(
     mediaUrl,
     shopUrl,
   }
+  return inLanguageOfBuyer(cartContext, {})
 }

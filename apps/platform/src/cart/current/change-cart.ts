@@ -64,6 +64,7 @@ export const changeCart = <Code extends RefusalCode = never>(
       tx,
       caller,
       mergeSelections(selectionForLines(before.lines), change.selection),
+      cartContext.textLanguage,
     )
     const changes = change.apply(before, catalog)
     if (changes instanceof Refusal) return changes

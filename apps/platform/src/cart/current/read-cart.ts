@@ -70,7 +70,7 @@ async function loadCart(cartContext: CartContext): Promise<LoadedCart | undefine
   const cart = await findCart(db, owner)
   if (!cart) return undefined
   const [catalog, coupon, grants] = await Promise.all([
-    findCartCatalog(db, caller, selectionForLines(cart.lines)),
+    findCartCatalog(db, caller, selectionForLines(cart.lines), cartContext.textLanguage),
     couponOf(db, cart.couponCode, cartContext),
     membershipsOf(db, owner),
   ])

@@ -1,5 +1,15 @@
 import type { GiftCardDesignInput } from '@vitrine/contract'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { eq, sql } from 'drizzle-orm'
+import type { LabeledOption, LabeledTextField } from '../../catalog/products/option-labels.ts'
+import type { LabeledPlan } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
+import {
+  mapOptionTexts,
+  mapPlanTexts,
+  mapTextFieldTitles,
+  withTexts,
+} from '../../catalog/translations/map-texts.ts'
+import { findTexts } from '../../catalog/translations/translation-repository.ts'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { opaquePlaceholder, prepareStatement } from '../../kernel/database/prepared-statement.ts'
@@ -34,18 +44,20 @@ export type CartProduct = Readonly<
     | 'weight'
     | 'discountType'
     | 'discountValue'
-    | 'options'
-    | 'customTextFields'
     | 'manageVariants'
     | 'taxGroupId'
   >
 > & {
+  /** The name in the language of the response, where it differs. */
+  readonly translatedName?: string
+  readonly options: readonly LabeledOption[]
+  readonly customTextFields: readonly LabeledTextField[]
   /** The selected variants, in their order. */
   readonly variants: readonly CartVariant[]
   readonly images: readonly CartProductImage[]
   readonly collectionIds: readonly string[]
   /** Its subscription plans. */
-  readonly plans: readonly StoredPlan[]
+  readonly plans: readonly LabeledPlan[]
   readonly allowsOneTimePurchase: boolean
   readonly isGiftCard: boolean
   /** The designs that a shop has chosen for its gift cards. */
@@ -85,11 +97,13 @@ const selected = <Value>(expression: ReturnType<typeof sql<Value>>) => sql<Value
 
 /**
  * Products by their ids, in one round trip, with only the selected variants. Hidden products do not exist for shoppers.
+ * Their texts in another language than the shop's first one take a second statement.
  */
 export async function findCartCatalog(
   db: Queryable,
   caller: Caller,
   requested: CatalogSelection,
+  language?: LanguageCode | undefined,
 ): Promise<CartCatalog> {
   const { productIds, variantIds, byChoices = [] } = requested
   if (productIds.length === 0) return new Map()
@@ -99,8 +113,25 @@ export async function findCartCatalog(
     byChoices,
     seesAll: isElevated(caller),
   })
-  return new Map(rows.map((row) => [row.id, row]))
+  if (language === undefined) return new Map(rows.map((row) => [row.id, row]))
+  const texts = await findTexts(
+    db,
+    'PRODUCT',
+    rows.map(({ id }) => id),
+    language,
+  )
+  return new Map(rows.map((row) => [row.id, labeledProduct(row, texts.get(row.id))]))
 }
+
+/** Lines keep the original names, and show these. */
+const labeledProduct = (product: CartProduct, texts: ReadonlyMap<string, string> | undefined): CartProduct =>
+  withTexts(product, texts, (each, replace) => ({
+    ...each,
+    translatedName: replace('name', each.name),
+    options: mapOptionTexts(each.options, replace),
+    customTextFields: mapTextFieldTitles(each.customTextFields, replace),
+    plans: mapPlanTexts(each.plans, replace),
+  }))
 
 const seesAll = opaquePlaceholder('seesAll', 'boolean')
 

@@ -117,7 +117,10 @@ function catalogDetails(line: CatalogLine, context: LineItemContext): Omit<WireL
   const name = override?.name ?? found?.product.name ?? line.name
   return {
     catalogReference: referenceTo(line, found?.product),
-    productName: inOneLanguage(name, override?.translatedName),
+    productName: inOneLanguage(
+      name,
+      override?.name ? override.translatedName : found?.product.translatedName,
+    ),
     rootCatalogItemId: productId,
     ...(found && currentDetails(line, found, context)),
     ...(override && {
@@ -207,21 +210,21 @@ function imageOf(
 }
 
 function descriptionOf(
-  { options }: CartProduct,
+  { options, customTextFields }: CartProduct,
   choices: Readonly<Record<string, string>>,
   texts: Readonly<Record<string, string>>,
 ): DescriptionLine[] {
-  const chosen = options.flatMap(({ name, type, choices: offered }): DescriptionLine[] => {
+  const chosen = options.flatMap(({ name, label, type, choices: offered }): DescriptionLine[] => {
     const choice = offered.find(({ description }) => description === choices[name])
     if (!choice) return []
-    const text = inOneLanguage(choice.description)
+    const text = inOneLanguage(choice.description, choice.label)
     return type === 'color'
-      ? [{ name: inOneLanguage(name), colorInfo: { ...text, code: choice.value }, lineType: 'COLOR' }]
-      : [{ name: inOneLanguage(name), plainText: text, lineType: 'PLAIN_TEXT' }]
+      ? [{ name: inOneLanguage(name, label), colorInfo: { ...text, code: choice.value }, lineType: 'COLOR' }]
+      : [{ name: inOneLanguage(name, label), plainText: text, lineType: 'PLAIN_TEXT' }]
   })
   const written = Object.entries(texts).map(
     ([name, text]): DescriptionLine => ({
-      name: inOneLanguage(name),
+      name: inOneLanguage(name, customTextFields.find(({ title }) => title === name)?.label),
       plainText: inOneLanguage(text),
       lineType: 'PLAIN_TEXT',
     }),

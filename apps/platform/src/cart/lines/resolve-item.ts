@@ -1,5 +1,6 @@
 import type { GiftCardOptions, RefusedLineItem } from '@vitrine/contract'
 import { z } from 'zod'
+import { originalChoices, originalTextTitles } from '../../catalog/products/option-labels.ts'
 import { DEFAULT_VARIANT_ID } from '../../catalog/products/wire-ids.ts'
 import { hasChoices } from '../../catalog/variants/variants-for-options.ts'
 import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
@@ -38,12 +39,17 @@ export const isItemRefusal = (outcome: Resolved | ItemRefusal): outcome is ItemR
 
 /** Finds the item of a reference, or the reason why it cannot be bought. */
 export function resolveItem(
-  reference: ItemReference,
+  requested: ItemReference,
   product: CartProduct | undefined,
   now: Date,
 ): Resolved | ItemRefusal {
-  if (!STORES_APP_IDS.includes(reference.appId.toLowerCase())) return refuseItem('CATALOG_NOT_KNOWN')
+  if (!STORES_APP_IDS.includes(requested.appId.toLowerCase())) return refuseItem('CATALOG_NOT_KNOWN')
   if (!product) return refuseItem('PRODUCT_NOT_FOUND')
+  const reference = {
+    ...requested,
+    choices: originalChoices(requested.choices, product.options),
+    texts: originalTextTitles(requested.texts, product.customTextFields),
+  }
   const chosen = chosenVariant(reference, product)
   if ('reason' in chosen) return chosen
   const textRefusal = findTextRefusal(reference.texts, product)

@@ -36,7 +36,7 @@ export async function calculateTotals(
   if (couponCode instanceof Refusal) return couponCode
   const shopperId = await shopperIdOf(cartContext, request)
   const [catalog, coupon] = await Promise.all([
-    findCartCatalog(db, caller, selectionForLines(lines)),
+    findCartCatalog(db, caller, selectionForLines(lines), cartContext.textLanguage),
     couponCode === undefined ? undefined : findCoupon(db, couponCode, shopperId, cartContext.now),
   ])
   const { totals, priced } = estimateLoadedCart(
@@ -70,6 +70,7 @@ async function linesOf(
     cartContext.db,
     cartContext.caller,
     selectionForNewItems({ lineItems: requests.flatMap(({ lineItems = [] }) => lineItems ?? []) }),
+    cartContext.textLanguage,
   )
   const lines: StoredLine[] = []
   for (const [index, request] of requests.entries()) {

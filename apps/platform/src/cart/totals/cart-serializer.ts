@@ -14,6 +14,7 @@ export function serializeCart(
   {
     currency,
     language,
+    requestedLanguage,
     weightUnit,
     rate,
     pricingSettings,
@@ -21,7 +22,14 @@ export function serializeCart(
     shopUrl,
   }: Pick<
     CartContext,
-    'currency' | 'language' | 'weightUnit' | 'rate' | 'pricingSettings' | 'mediaUrl' | 'shopUrl'
+    | 'currency'
+    | 'language'
+    | 'requestedLanguage'
+    | 'weightUnit'
+    | 'rate'
+    | 'pricingSettings'
+    | 'mediaUrl'
+    | 'shopUrl'
   >,
 ): WireCart {
   const write = createPriceSerializer(quote, undefined, rate)
@@ -39,7 +47,7 @@ export function serializeCart(
   return {
     id: cart.id,
     lineItems: cart.lines.map((line) => serializeLineItem(line, lineItemContext)),
-    buyerLanguage: cart.info.buyerLanguage ?? language,
+    buyerLanguage: requestedLanguage ?? cart.info.buyerLanguage ?? language,
     ...serializeCartInfo(cart),
     currency,
     conversionCurrency: rate?.currency ?? currency,

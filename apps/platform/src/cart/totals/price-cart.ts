@@ -268,9 +268,10 @@ const liveRules = ({ rules }: PricingSettings, now: Date): PricingDiscountRule[]
       const active = { ...(start !== null && { start }), ...(end !== null && { end }) }
       return discountRuleStatus(active, now.getTime()) === 'LIVE'
     })
-    .map(({ id, name, scope, trigger, reduction }) => ({
+    .map(({ id, name, translatedName, scope, trigger, reduction }) => ({
       id,
       name,
+      ...(translatedName !== undefined && { translatedName }),
       ...(scope && { scope }),
       ...(trigger && { trigger }),
       reduction,

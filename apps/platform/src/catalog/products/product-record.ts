@@ -1,10 +1,6 @@
-import type {
-  collections,
-  products,
-  StoredOption,
-  variants,
-} from '../../kernel/database/schema/catalog/catalog.ts'
+import type { collections, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { MediaRecord } from '../product-media/media-record.ts'
+import type { LabeledOption, LabeledTextField } from './option-labels.ts'
 
 export type VariantRecord = Readonly<
   Omit<typeof variants.$inferSelect, 'productId' | 'position' | 'stockChangedAt'>
@@ -12,7 +8,8 @@ export type VariantRecord = Readonly<
 
 /** A product with everything that a response needs. */
 export interface ProductRecord extends Readonly<typeof products.$inferSelect> {
-  readonly options: readonly StoredOption[]
+  readonly options: readonly LabeledOption[]
+  readonly customTextFields: readonly LabeledTextField[]
   /** In order; at least one. */
   readonly variants: readonly VariantRecord[]
   /** In order. */

@@ -1,8 +1,8 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { LanguageCode } from '@vitrine/ui/i18n'
-import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
+import { type LabeledOption, labeledChoices } from './option-labels.ts'
 import {
   convertedPrices,
   serializeCostAndProfit,
@@ -54,7 +54,10 @@ export function serializeProduct(product: ProductRecord, context: SerializerCont
     ...optionalField('ribbon', product.ribbon),
     ...optionalField('brand', product.brand),
     media: serializeMedia(product.media, mediaUrl),
-    customTextFields: [...product.customTextFields],
+    customTextFields: product.customTextFields.map(({ label, ...field }) => ({
+      ...field,
+      title: label ?? field.title,
+    })),
     manageVariants: product.manageVariants,
     productOptions: product.options.map((option) => serializeOption(option, product, mediaUrl)),
     productPageUrl: productPageUrl(product, shopUrl),
@@ -94,15 +97,15 @@ function merchantData(product: ProductRecord, { currency, withMerchantData }: Se
   }
 }
 
-function serializeOption(option: StoredOption, product: ProductRecord, mediaUrl: string) {
+function serializeOption(option: LabeledOption, product: ProductRecord, mediaUrl: string) {
   return {
     optionType: option.type,
-    name: option.name,
-    choices: option.choices.map(({ value, description, mediaIds }) => {
+    name: option.label ?? option.name,
+    choices: option.choices.map(({ value, description, label = description, mediaIds }) => {
       const shown = product.media.filter(({ id }) => mediaIds.includes(id))
       return {
-        value,
-        description,
+        value: value === description ? label : value,
+        description: label,
         ...(shown.length > 0 && { media: serializeMedia(shown, mediaUrl) }),
         ...choiceStock(product.variants, option.name, description),
       }
@@ -118,7 +121,7 @@ export function serializeVariant(
   const prices = serializePriceData(product, variant.price, currency)
   return {
     id: wireVariantId(variant, product),
-    choices: variant.choices,
+    choices: labeledChoices(variant.choices, product.options),
     variant: {
       priceData: prices,
       convertedPriceData: rate ? convertedPrices(product, variant.price, currency, rate) : prices,

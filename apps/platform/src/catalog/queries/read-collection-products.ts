@@ -14,6 +14,7 @@ import {
 } from '../products/catalog-read-context.ts'
 import { findProductsByCollection } from '../products/product-repository.ts'
 import { serializeProduct } from '../products/product-serializer.ts'
+import { translateProducts } from '../translations/translation-repository.ts'
 import { queryProducts } from './read-catalog.ts'
 
 export interface CollectionProducts {
@@ -45,12 +46,14 @@ export async function readCollectionProducts(
 
   const serializerContext = serializerContextFor(readContext, shop, false)
   const { limit, paging } = selection
+  const translated = await translateProducts(db, [...found.values()].flat(), readContext.language)
+  const byId = new Map(translated.map((row) => [row.id, row]))
   return ids.map((id) => {
     if (id === ALL_PRODUCTS && all) return all
     const rows = found.get(id ?? '') ?? []
     const shown = rows.slice(0, limit)
     return {
-      products: shown.map((row) => serializeProduct(row, serializerContext)),
+      products: shown.map((row) => serializeProduct(byId.get(row.id) ?? row, serializerContext)),
       metadata: {
         count: shown.length,
         ...('offset' in paging && { offset: paging.offset }),

@@ -1,8 +1,11 @@
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collections, products, type StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
+import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import type { LabeledOption } from '../products/option-labels.ts'
+import { translateOptions } from '../translations/translation-repository.ts'
 import { combineConditions, type ExcludedFilter, type FilterConditions } from './search-filters.ts'
 
 /** Counted facets, with money in minor units. */
@@ -42,17 +45,19 @@ export async function countFacets(db: Queryable, conditions: FilterConditions): 
   return row.facets
 }
 
-/** The options of these products, for the colors of choices. */
+/** The options of these products, for the colors and labels of choices. */
 export const findOptions = async (
   db: Queryable,
   productIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly StoredOption[]>> => {
+  language?: LanguageCode | undefined,
+): Promise<ReadonlyMap<string, readonly LabeledOption[]>> => {
   if (productIds.length === 0) return new Map()
   const rows = await db
     .select({ id: products.id, options: products.options })
     .from(products)
     .where(inArray(products.id, [...new Set(productIds)]))
-  return new Map(rows.map(({ id, options }) => [id, options]))
+  const labeled = await translateOptions(db, rows, language)
+  return new Map(labeled.map(({ id, options }) => [id, options]))
 }
 
 /** Each facet is counted without its own condition, so every active filter has its own set. */

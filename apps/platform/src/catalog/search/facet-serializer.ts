@@ -1,11 +1,11 @@
-import type { ChoiceFacet, OptionFacet, PriceFacet, SearchFacets, Wire } from '@vitrine/contract'
+import type { OptionFacet, PriceFacet, SearchFacets, Wire } from '@vitrine/contract'
 import { toDecimalNumber } from '@vitrine/pricing'
-import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
+import type { LabeledOption } from '../products/option-labels.ts'
 import type { CountedChoice, CountedFacets, CountedPrices } from './facet-repository.ts'
 
 export function serializeFacets(
   { choices, price, collections, brands, ribbons, onSale, inStock }: CountedFacets,
-  optionsByProduct: ReadonlyMap<string, readonly StoredOption[]>,
+  optionsByProduct: ReadonlyMap<string, readonly LabeledOption[]>,
   currency: string,
 ): Wire<SearchFacets> {
   const prices = priceFacet(price, currency)
@@ -45,13 +45,24 @@ function priceFacet(prices: CountedPrices, currency: string): PriceFacet | undef
 /** Sorts options, and choices, by the number of products. */
 function optionFacets(
   counted: readonly CountedChoice[],
-  optionsByProduct: ReadonlyMap<string, readonly StoredOption[]>,
+  optionsByProduct: ReadonlyMap<string, readonly LabeledOption[]>,
 ): OptionFacet[] {
-  const byOption = new Map<string, ChoiceFacet[]>()
+  const byOption = new Map<string, OptionFacet>()
   for (const { option, choice, count, productId } of counted) {
     const stored = optionsByProduct.get(productId)?.find(({ name }) => name === option)
-    const value = stored?.choices.find(({ description }) => description === choice)?.value ?? choice
-    byOption.set(option, [...(byOption.get(option) ?? []), { value, description: choice, count }])
+    const known = stored?.choices.find(({ description }) => description === choice)
+    const facet = byOption.get(option) ?? {
+      name: option,
+      ...(stored?.label && { label: stored.label }),
+      choices: [],
+    }
+    facet.choices.push({
+      value: known?.value ?? choice,
+      description: choice,
+      ...(known?.label && { label: known.label }),
+      count,
+    })
+    byOption.set(option, facet)
   }
-  return [...byOption].map(([name, choices]) => ({ name, choices }))
+  return [...byOption.values()]
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { contains, hasMatch } from './search-repository.ts'
@@ -19,11 +20,19 @@ export interface ParsedSearch {
   readonly isPartial: boolean
 }
 
-interface FuzzyOptions {
+interface FuzzyOptions extends SearchLanguages {
   /** Searches names, brands, SKUs, collections and choices only. */
   readonly inNames?: boolean
   /** Falls back to partial matches when no product has all the words. */
   readonly orSome?: boolean
+}
+
+/** The languages of a search: its words are stemmed in the requested one. */
+export interface SearchLanguages {
+  /** The shop's first one. */
+  readonly originalLanguage: LanguageCode
+  /** Absent for the first one. */
+  readonly language?: LanguageCode | undefined
 }
 
 interface FuzzySearchOptions<Found> extends FuzzyOptions {
@@ -42,7 +51,10 @@ export async function fuzzySearch<Found>(
   typed: string,
   { visibility, find, isEmpty, ...leniency }: FuzzySearchOptions<Found>,
 ): Promise<{ readonly read: ParsedSearch; readonly found: Found }> {
-  const words = typed.trim() === '' ? [] : await parseSearchTerms(db, typed)
+  const words =
+    typed.trim() === ''
+      ? []
+      : await parseSearchTerms(db, typed, leniency.language ?? leniency.originalLanguage)
   const exact = parseExact(words, typed, visibility, leniency)
   const found = await find(exact)
   if (words.length === 0 || !isEmpty(found) || (await hasMatch(db, exact.where)))
@@ -55,13 +67,13 @@ function parseExact(
   words: readonly SearchTerm[],
   typed: string,
   visibility: SQL | undefined,
-  options: Pick<FuzzyOptions, 'inNames'>,
+  { inNames = false, language }: FuzzyOptions,
 ): ParsedSearch {
   const read = { words: words.map(({ word }) => word), isCorrected: false, isPartial: false }
   // Punctuation alone matches no product.
   if (words.length === 0)
     return { ...read, text: undefined, where: typed.trim() === '' ? visibility : sql`false` }
-  const text = textQuery(words, options)
+  const text = textQuery(words, { inNames, language })
   return { ...read, text, where: and(visibility, contains(text)) }
 }
 
@@ -70,14 +82,14 @@ async function parseFuzzy(
   db: Queryable,
   words: readonly SearchTerm[],
   visibility: SQL | undefined,
-  { orSome = false, ...places }: FuzzyOptions,
+  { orSome = false, inNames = false, language }: FuzzyOptions,
 ): Promise<ParsedSearch | undefined> {
   const near = await findSimilarTerms(db, words)
-  const text = textQuery(words, { ...places, near })
+  const text = textQuery(words, { inNames, language, near })
   const where = and(visibility, contains(text))
   if (await hasMatch(db, where))
     return { text, where, words: correctTerms(words, near), isCorrected: true, isPartial: false }
-  return orSome ? parsePartial(db, words, near, visibility) : undefined
+  return orSome ? parsePartial(db, words, near, { visibility, language }) : undefined
 }
 
 /** More words would give too many combinations. */
@@ -88,20 +100,20 @@ async function parsePartial(
   db: Queryable,
   words: readonly SearchTerm[],
   near: Corrections,
-  visibility: SQL | undefined,
+  { visibility, language }: Pick<FuzzySearchOptions<never>, 'visibility' | 'language'>,
 ): Promise<ParsedSearch | undefined> {
   const matches = (text: TextQuery) => hasMatch(db, and(visibility, contains(text)))
   const known: SearchTerm[] = []
   const corrections = new Map<string, readonly string[]>()
   for (const word of words) {
     if (known.length === MAX_PARTIAL_TERMS) break
-    const isKnown = await matches(textQuery([word]))
-    if (!isKnown && !(await matches(textQuery([word], { near })))) continue
+    const isKnown = await matches(textQuery([word], { language }))
+    if (!isKnown && !(await matches(textQuery([word], { language, near })))) continue
     if (!isKnown) corrections.set(word.word, near.get(word.word) ?? [])
     known.push(word)
   }
   for (let least = Math.min(known.length, words.length - 1); least > 0; least--) {
-    const text = textQuery(known, { near: corrections, least })
+    const text = textQuery(known, { language, near: corrections, least })
     if (await matches(text)) {
       const where = and(visibility, contains(text))
       const isCorrected = corrections.size > 0

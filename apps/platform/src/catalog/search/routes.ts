@@ -3,6 +3,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { reply, replyShared } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { firstLanguage } from '../../shop/profile/read-shop.ts'
 import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
 import { requestedLanguage } from '../../shop/profile/requested-language.ts'
 import type { CatalogServer } from '../catalog-server.ts'
@@ -15,11 +16,12 @@ export function searchRoutes({ db, config, shop, productJson, reads }: CatalogSe
   const settingOf = async (c: HttpContext) => {
     const settings = await shop()
     const language = requestedLanguage(c, settings)
-    return serializerContextFor(
+    const serializerContext = serializerContextFor(
       { config, caller: c.get('caller'), displayCurrency: requestedCurrency(c), language },
       settings,
       false,
     )
+    return { serializerContext, language, originalLanguage: firstLanguage(settings) }
   }
 
   return {
@@ -32,9 +34,9 @@ export function searchRoutes({ db, config, shop, productJson, reads }: CatalogSe
       },
       async (c, { body }) => {
         const caller = c.get('caller')
-        const serializerContext = await settingOf(c)
+        const setting = await settingOf(c)
         const searchIn = (from: Queryable) =>
-          searchProducts({ db: from, caller, serializerContext, productJson }, body.search ?? {})
+          searchProducts({ db: from, caller, ...setting, productJson }, body.search ?? {})
         return isElevated(caller) ? reply(c, await searchIn(db)) : replyShared(c, await reads.read(searchIn))
       },
     ),
@@ -44,8 +46,10 @@ export function searchRoutes({ db, config, shop, productJson, reads }: CatalogSe
         summary: 'Suggests completions of a search.',
         parameters: SuggestionParameters,
       },
-      async (c, { parameters: { text } }) =>
-        replyShared(c, await reads.read((from) => suggest({ db: from, config }, text))),
+      async (c, { parameters: { text } }) => {
+        const setting = await settingOf(c)
+        return replyShared(c, await reads.read((from) => suggest({ db: from, config, ...setting }, text)))
+      },
     ),
   } satisfies Routes
 }

@@ -1,12 +1,13 @@
 import type { SearchFacets, SearchResults, Wire } from '@vitrine/contract'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { SerializedJson } from '../../kernel/http/serialized-json.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { findProductsWithRelations } from '../products/product-repository.ts'
-import { serializeProduct } from '../products/product-serializer.ts'
+import { type SerializerContext, serializeProduct } from '../products/product-serializer.ts'
 import { type CachedRead, joinProductJson } from '../queries/read-catalog.ts'
-import { translateProducts } from '../translations/translation-repository.ts'
+import { translateCollectionNames, translateProducts } from '../translations/translation-repository.ts'
 import { countFacets, findOptions } from './facet-repository.ts'
 import { serializeFacets } from './facet-serializer.ts'
 import { fuzzySearch, type ParsedSearch } from './fuzzy-search.ts'
@@ -18,6 +19,8 @@ import type { Search } from './search-schema.ts'
 export interface SearchContext extends CachedRead {
   readonly db: Queryable
   readonly caller: Caller
+  /** The shop's first language. */
+  readonly originalLanguage: LanguageCode
 }
 
 const DEFAULT_PAGE_SIZE = 50
@@ -27,16 +30,19 @@ export async function searchProducts(
   searchContext: SearchContext,
   search: Search,
 ): Promise<SerializedJson<Wire<SearchResults>>> {
-  const { db, caller, serializerContext } = searchContext
-  const { currency } = serializerContext
+  const { db, caller, serializerContext, originalLanguage } = searchContext
+  const { currency, language } = serializerContext
   const visibility = isElevated(caller) ? undefined : visibleOnly
   const offset = search.paging?.offset ?? 0
   const conditionsFor = ({ where }: ParsedSearch) => filterConditions(search.filter ?? {}, where, currency)
   const { read, found } = await fuzzySearch(db, search.text ?? '', {
     visibility,
     orSome: true,
+    originalLanguage,
+    language,
     find: (read) =>
       findMatches(db, {
+        language,
         where: combineConditions(conditionsFor(read)),
         text: read.text,
         sort: search.sort ?? 'RELEVANCE',
@@ -50,7 +56,7 @@ export async function searchProducts(
   const texts = await textsOf(searchContext, productIds)
   const rest: Omit<Wire<SearchResults>, 'products'> = {
     metadata: { count: texts.size, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
-    ...(search.withFacets && { facets: await facetsOf(db, conditionsFor(read), currency) }),
+    ...(search.withFacets && { facets: await facetsOf(db, conditionsFor(read), serializerContext) }),
     ...(isCorrected && { correction: words.join(' ') }),
     ...(isPartial && { partial: true }),
   }
@@ -76,12 +82,14 @@ async function textsOf(
 async function facetsOf(
   db: Queryable,
   conditions: FilterConditions,
-  currency: string,
+  { currency, language }: SerializerContext,
 ): Promise<Wire<SearchFacets>> {
   const counted = await countFacets(db, conditions)
+  const collections = await translateCollectionNames(db, counted.collections, language)
   const options = await findOptions(
     db,
     counted.choices.map(({ productId }) => productId),
+    language,
   )
-  return serializeFacets(counted, options, currency)
+  return serializeFacets({ ...counted, collections }, options, currency)
 }

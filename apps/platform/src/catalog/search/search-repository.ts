@@ -1,7 +1,8 @@
 import type { SearchSort } from '@vitrine/contract'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
+import { productSearch, translatedSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import type { TextQuery } from './text-query.ts'
 
@@ -9,6 +10,8 @@ export interface MatchQuery {
   readonly where: SQL | undefined
   /** Absent without a search text. */
   readonly text: TextQuery | undefined
+  /** The language of the names by which they are sorted; absent for the shop's first one. */
+  readonly language?: LanguageCode | undefined
   readonly sort: SearchSort
   readonly limit: number
   readonly offset: number
@@ -29,8 +32,8 @@ export async function findMatches(db: Queryable, matching: MatchQuery): Promise<
  * Only a limited number of candidates is sorted, so that a frequent word costs no more than a rare one. Without words
  * they come in index order; with words the best of the candidates win.
  */
-export function matchesQuery({ where, text, sort, limit, offset }: MatchQuery): SQL {
-  const order = orderOf(sort, text)
+export function matchesQuery({ where, text, language, sort, limit, offset }: MatchQuery): SQL {
+  const order = orderOf(sort, text, language)
   return sql`with candidates as materialized (
       select ${productSearch.productId} as id, ${order.by} as key from ${productSearch}
       where ${where ?? sql`true`} ${text ? sql`` : sql`order by ${order.by} ${order.direction}, ${productSearch.productId} ${order.direction}`}
@@ -45,14 +48,23 @@ export async function hasMatch(db: Queryable, where: SQL | undefined): Promise<b
   return found.length > 0
 }
 
-export const contains = (text: TextQuery): SQL => sql`${productSearch.document} @@ ${text.matches}::tsquery`
+/** Documents of translations contain the original words, too; products without one have their own document only. */
+export const contains = ({ matches, language }: TextQuery): SQL =>
+  language
+    ? sql`${productSearch.productId} in (
+        select ${translatedSearch.productId} from ${translatedSearch}
+        where ${translatedSearch.language} = ${language} and ${translatedSearch.document} @@ ${matches}::tsquery
+        union all
+        select id from (select ${productSearch.productId} as id from ${productSearch}
+          where ${productSearch.document} @@ ${matches}::tsquery) as original)`
+    : sql`${productSearch.document} @@ ${matches}::tsquery`
 
 interface Order {
   readonly by: SQL
   readonly direction: SQL
 }
 
-function orderOf(sort: SearchSort, text: TextQuery | undefined): Order {
+function orderOf(sort: SearchSort, text: TextQuery | undefined, language: LanguageCode | undefined): Order {
   const ascending = sql`asc`
   const descending = sql`desc`
   switch (sort) {
@@ -66,15 +78,31 @@ function orderOf(sort: SearchSort, text: TextQuery | undefined): Order {
     case 'PRICE_DESC':
       return { by: sql`${productSearch.price}`, direction: descending }
     case 'NAME_ASC':
-      return { by: sql`${productSearch.normalizedName} collate "C"`, direction: ascending }
+      return { by: sql`${nameIn(language)} collate "C"`, direction: ascending }
   }
 }
+
+const nameIn = (language: LanguageCode | undefined): SQL =>
+  language
+    ? sql`coalesce((select ${translatedSearch.normalizedName} from ${translatedSearch}
+        where ${translatedSearch.productId} = ${productSearch.productId} and ${translatedSearch.language} = ${language}),
+        ${productSearch.normalizedName})`
+    : sql`${productSearch.normalizedName}`
 
 /**
  * The ranking of a match: in the name (whole words first), then brand and collections, then the text; and
  * availability.
  */
-export const relevance = ({ matches, isNamed }: TextQuery): SQL =>
-  sql`(ts_rank('{0.05, 0.2, 0.4, 1}', ${productSearch.document}, ${matches}::tsquery)
-    + case when ${productSearch.document} @@ ${isNamed}::tsquery then 1 else 0 end)
+export const relevance = ({ matches, isNamed, withoutSynonyms, language }: TextQuery): SQL => {
+  const document = language
+    ? sql`coalesce((select ${translatedSearch.document} from ${translatedSearch}
+        where ${translatedSearch.productId} = ${productSearch.productId} and ${translatedSearch.language} = ${language}),
+        ${productSearch.document})`
+    : sql`${productSearch.document}`
+  const own = withoutSynonyms
+    ? sql` + case when ${document} @@ ${withoutSynonyms}::tsquery then 2 else 0 end`
+    : sql``
+  return sql`(ts_rank('{0.05, 0.2, 0.4, 1}', ${document}, ${matches}::tsquery)
+    + case when ${document} @@ ${isNamed}::tsquery then 1 else 0 end${own})
     * case when ${productSearch.inStock} then 1 else 0.5 end`
+}

@@ -1,6 +1,7 @@
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { searchWords } from '../../kernel/database/schema/catalog/search.ts'
+import { searchSynonyms, searchWords } from '../../kernel/database/schema/catalog/search.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { deletionVariants, isFuzzyMatch } from './edit-distance.ts'
 
@@ -9,18 +10,45 @@ export interface SearchTerm {
   readonly word: string
   /** Its stem: `plate` of `plates`. */
   readonly stem: string
+  /** The stems of words that mean the same. */
+  readonly synonyms?: readonly string[]
+  /** How words of the language may begin before their stem, such as the Arabic article. */
+  readonly prefixes?: readonly string[]
 }
 
-type Row = { readonly word: string; readonly stem: string | null; readonly isFiller: boolean }
+type Row = {
+  readonly word: string
+  readonly stem: string | null
+  readonly isFiller: boolean
+  readonly synonyms: readonly string[]
+}
+
+/** Words of Arabic are written together with the article, and with some prepositions. */
+const PREFIXES: Partial<Record<LanguageCode, readonly string[]>> = { ar: ['ال', 'لل', 'وال', 'بال'] }
 
 /** The words of a text without stop words, unless there are no others. */
-export async function parseSearchTerms(db: Queryable, text: string): Promise<SearchTerm[]> {
+export async function parseSearchTerms(
+  db: Queryable,
+  text: string,
+  language: LanguageCode,
+): Promise<SearchTerm[]> {
   const { rows } = await db.execute<Row>(sql`
-    select word, (ts_lexize('english_stem', word))[1] as stem, ts_lexize('english_stem', word) = '{}' as "isFiller"
-    from unnest(string_to_array(search_key(${text}), ' ')) with ordinality as typed (word, place)
-    where word <> '' order by place limit ${LIMITS.searchWords}`)
+    select word, stem, stem is null as "isFiller",
+      array(select distinct other from ${searchSynonyms}, unnest(${searchSynonyms.stems}) as other
+        where ${searchSynonyms.language} = ${language} and ${searchSynonyms.stems} @> array[stem] and other <> stem
+        order by 1) as synonyms
+    from (select word, place, search_stem(${language}, word) as stem
+      from unnest(string_to_array(search_key(${text}), ' ')) with ordinality as typed (word, place)
+      where word <> '' order by place limit ${LIMITS.searchWords}) as stemmed
+    order by place`)
   const significant = rows.filter(({ isFiller }) => !isFiller)
-  return (significant.length > 0 ? significant : rows).map(({ word, stem }) => ({ word, stem: stem ?? word }))
+  const prefixes = PREFIXES[language] ?? []
+  return (significant.length > 0 ? significant : rows).map(({ word, stem, synonyms }) => ({
+    word,
+    stem: stem ?? word,
+    synonyms,
+    prefixes,
+  }))
 }
 
 /** How many candidates are compared per misspelled word, and how many are searched for. */

@@ -108,7 +108,7 @@ test.each([
   ['a collection', 'lighting', ['Dome Table Lamp', 'Orb Lamp']],
   ['a color', 'moss', ['Ridge Mug']],
   ['the description', 'coffee', ['Ridge Mug']],
-  ['a plural', 'mugs', ['Ridge Mug']],
+  ['a plural, and synonyms after it', 'mugs', ['Ridge Mug', 'Café Crème Cup']],
   ['words besides stop words', 'a lamp for the table', ['Dome Table Lamp']],
   ['names before descriptions', 'bowl', ['Pool Serving Bowl', 'Dome Table Lamp']],
   ['products in stock before sold-out ones', 'lamp', ['Dome Table Lamp', 'Orb Lamp']],

@@ -3,17 +3,20 @@ import { formatMoney, toDecimalNumber } from '@vitrine/pricing'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import type { CatalogReadContext } from '../products/catalog-read-context.ts'
-import { fuzzySearch } from './fuzzy-search.ts'
+import { translateCollectionNames, translateProductNames } from '../translations/translation-repository.ts'
+import { fuzzySearch, type SearchLanguages } from './fuzzy-search.ts'
 import { visibleOnly } from './search-filters.ts'
 import { findSuggestedNames, findSuggestedProducts } from './suggestion-repository.ts'
 
 /** Suggestions for a partial text. */
 export async function suggest(
-  { db, config }: Pick<CatalogReadContext, 'db' | 'config'>,
+  { db, config, originalLanguage, language }: Pick<CatalogReadContext, 'db' | 'config'> & SearchLanguages,
   typed: string,
 ): Promise<Wire<SearchSuggestions>> {
-  const { read, found: products } = await fuzzySearch(db, typed, {
+  const { read, found } = await fuzzySearch(db, typed, {
     visibility: visibleOnly,
+    originalLanguage,
+    language,
     inNames: true,
     find: async ({ text, where }) => (text ? findSuggestedProducts(db, where, text) : []),
     isEmpty: ({ length }) => length === 0,
@@ -21,7 +24,8 @@ export async function suggest(
   if (!read.text) return { products: [], collections: [], brands: [] }
 
   const { currency } = await readShop(db)
-  const names = await findSuggestedNames(db, read.words)
+  const names = await findSuggestedNames(db, read.words, language)
+  const products = await translateProductNames(db, found, language)
   return {
     products: products.map(({ id, name, slug, price, hasHigherPrices, picture }) => ({
       id,
@@ -35,5 +39,6 @@ export async function suggest(
       }),
     })),
     ...names,
+    collections: [...(await translateCollectionNames(db, names.collections, language))],
   }
 }

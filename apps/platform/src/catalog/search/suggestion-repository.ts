@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../kernel/database/schema/catalog/catalog.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { productSearch, searchNames } from '../../kernel/database/schema/catalog/search.ts'
+import { translations } from '../../kernel/database/schema/catalog/translations.ts'
 import { relevance } from './search-repository.ts'
 import type { TextQuery } from './text-query.ts'
 
@@ -58,9 +60,13 @@ interface Names {
 }
 
 /** Collections and brands that match all of the words or prefixes. */
-export async function findSuggestedNames(db: Queryable, words: readonly string[]): Promise<Names> {
+export async function findSuggestedNames(
+  db: Queryable,
+  words: readonly string[],
+  language?: LanguageCode | undefined,
+): Promise<Names> {
   const { rows } = await db.execute<{ name: string; id: string | null; slug: string | null }>(
-    namesQuery(words),
+    namesQuery(words, language),
   )
   return {
     collections: rows.flatMap(({ id, name, slug }) => (id && slug ? [{ id, name, slug }] : [])),
@@ -68,16 +74,24 @@ export async function findSuggestedNames(db: Queryable, words: readonly string[]
   }
 }
 
-export const namesQuery = (words: readonly string[]): SQL => sql`
+export const namesQuery = (words: readonly string[], language?: LanguageCode | undefined): SQL => sql`
   (select ${collections.name}, ${collections.id}, ${collections.slug}
    from ${searchNames} join ${collections} on ${collections.id} = ${searchNames.collectionId}
-   where ${collections.visible} and ${hasAll(words)} order by length(${collections.name}), 1 limit ${MAX_NAMES})
+   where ${collections.visible} and (${hasAll(words)} ${orTranslated(words, language)}) order by length(${collections.name}), 1 limit ${MAX_NAMES})
   union all
   (select distinct on (length(${searchNames.name}), ${searchNames.name}) ${searchNames.name}, null, null
    from ${searchNames} where ${searchNames.collectionId} is null and ${hasAll(words)}
      and exists (select from ${productSearch}
        where ${productSearch.brand} = ${searchNames.name} and ${productSearch.visible})
    order by length(${searchNames.name}), ${searchNames.name} limit ${MAX_NAMES})`
+
+const orTranslated = (words: readonly string[], language: LanguageCode | undefined): SQL =>
+  language
+    ? sql`or exists (select from ${translations} where ${translations.entityId} = ${collections.id}
+        and ${translations.kind} = 'COLLECTION' and ${translations.field} = 'name'
+        and ${translations.language} = ${language}
+        and ${and(...words.map((word) => sql`' ' || search_key(${translations.text}) like ${`% ${word}%`}`))})`
+    : sql``
 
 /** Words contain only letters and digits, so patterns need no escaping. */
 const hasAll = (words: readonly string[]): SQL | undefined =>

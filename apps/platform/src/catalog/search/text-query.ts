@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { SearchTerm } from './search-terms.ts'
 
 /** The words that a product must match in any form, all or some of them, in `tsquery` notation. */
@@ -5,6 +6,10 @@ export interface TextQuery {
   readonly matches: string
   /** The exact words in a product's name, the best match. For partial matches, one of them. */
   readonly isNamed: string
+  /** The same without synonyms, which come last. Absent if there are none. */
+  readonly withoutSynonyms?: string
+  /** The language whose translations are searched, too; absent for the shop's first one. */
+  readonly language?: LanguageCode | undefined
 }
 
 interface TextQueryOptions {
@@ -14,16 +19,20 @@ interface TextQueryOptions {
   readonly inNames?: boolean
   /** How many of the words are required; all by default. */
   readonly least?: number
+  /** The language whose translations are searched, too. */
+  readonly language?: LanguageCode | undefined
 }
 
 /** How words match: whole or as a prefix, in any order, in any of their forms. */
 export function textQuery(
   words: readonly SearchTerm[],
-  { near, inNames = false, least = words.length }: TextQueryOptions = {},
+  { near, inNames = false, least = words.length, language }: TextQueryOptions = {},
 ): TextQuery {
   const weights = inNames ? 'AB' : ''
+  const forms = (word: SearchTerm) => formsOf(word).map((form) => lexeme(form, form.length > 1, weights))
   const alternatives = (word: SearchTerm) => [
-    ...formsOf(word).map((form) => lexeme(form, form.length > 1, weights)),
+    ...forms(word),
+    ...(word.synonyms ?? []).map((synonym) => lexeme(synonym, synonym.length > 3, weights)),
     ...(near?.get(word.word) ?? []).map((other) => lexeme(other, false, weights)),
   ]
   const requested = words.map((word) => `(${alternatives(word).join(' | ')})`)
@@ -33,6 +42,10 @@ export function textQuery(
       .map((some) => some.join(' & '))
       .join(' | '),
     isNamed: named.join(least < words.length ? ' | ' : ' & '),
+    ...(words.some(({ synonyms = [] }) => synonyms.length > 0) && {
+      withoutSynonyms: words.map((word) => `(${forms(word).join(' | ')})`).join(' & '),
+    }),
+    language,
   }
 }
 
@@ -44,8 +57,10 @@ function choicesOf(all: readonly string[], count: number): string[][] {
   )
 }
 
-const formsOf = ({ word, stem }: SearchTerm): string[] =>
-  word.startsWith(stem) && stem.length > 1 ? [stem] : [word, stem]
+const formsOf = ({ word, stem, prefixes = [] }: SearchTerm): string[] => [
+  ...(word.startsWith(stem) && stem.length > 1 ? [stem] : [word, stem]),
+  ...(stem.length > 2 ? prefixes.map((prefix) => prefix + stem) : []),
+]
 
 /** A single letter starts too many words to be a prefix. */
 const lexeme = (word: string, isBegun: boolean, weights: string): string => {

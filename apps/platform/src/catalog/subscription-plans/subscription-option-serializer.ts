@@ -16,13 +16,23 @@ export const serializeSubscriptionSettings = ({
   enableCustomerCancellation: true,
 })
 
+/** A plan with its texts in the language of the response, where they differ. */
+export interface LabeledPlan extends StoredPlan {
+  readonly translatedTitle?: string
+  readonly translatedDescription?: string
+}
+
 /** The plan of a line. */
 export const serializeSubscriptionOption = ({
   title,
+  translatedTitle = title,
   description,
+  translatedDescription = description,
   ...billingInterval
-}: StoredPlan): SubscriptionInfo => ({
+}: LabeledPlan): SubscriptionInfo => ({
   subscriptionSettings: serializeSubscriptionSettings(billingInterval),
-  title: { original: title, translated: title },
-  ...(description && { description: { original: description, translated: description } }),
+  title: { original: title, translated: translatedTitle },
+  ...(description && {
+    description: { original: description, translated: translatedDescription ?? description },
+  }),
 })

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { EntityTranslations, TranslatableKind, TranslationProgress, Wire } from '@vitrine/contract'
 import type { LanguageCode } from '@vitrine/ui/i18n'
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { type ChangeAuthor, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
+import type { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
+import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
-import { lockCollection } from '../collections/collection-repository.ts'
-import { findProductsWithRelations, lockProducts } from '../products/product-repository.ts'
-import { mapCollectionTexts, mapProductTexts, type OriginalText, originalTexts } from './map-texts.ts'
+import { repeatedLabels } from './repeated-labels.ts'
+import { type EntityNotFound, KINDS, type Translatable } from './translatable-kinds.ts'
 import {
   deleteTranslations,
   findTranslations,
@@ -19,62 +18,7 @@ import {
   type TranslationRow,
 } from './translation-repository.ts'
 
-/** An entity with the texts that can be translated. */
-interface Translatable {
-  readonly id: string
-  readonly name: string
-  readonly texts: readonly OriginalText[]
-}
-
-/** How the entities of one kind are found. */
-interface KindOfTexts {
-  readonly table: typeof products | typeof collections
-  readonly order: SQL
-  readonly find: (db: Queryable, ids: readonly string[]) => Promise<readonly Translatable[]>
-  /** Locks an entity until the transaction ends, so that changes take turns. */
-  readonly lock: (tx: Queryable, id: string) => Promise<unknown>
-}
-
-const KINDS: Readonly<Record<TranslatableKind, KindOfTexts>> = {
-  PRODUCT: {
-    table: products,
-    order: sql`${products.normalizedName} collate "C"`,
-    find: async (db, ids) =>
-      (await findProductsWithRelations(db, ids)).map((product) => ({
-        id: product.id,
-        name: product.name,
-        texts: originalTexts(product, mapProductTexts),
-      })),
-    lock: (tx, id) => lockProducts(tx, [id]),
-  },
-  COLLECTION: {
-    table: collections,
-    order: sql`${collections.name}`,
-    find: async (db, ids) => {
-      const { id, name, description } = collections
-      const rows = await db
-        .select({ id, name, description })
-        .from(collections)
-        .where(inArray(id, [...ids]))
-      return rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        texts: originalTexts({ ...row, picture: undefined }, mapCollectionTexts),
-      }))
-    },
-    lock: lockCollection,
-  },
-}
-
-export const TRANSLATABLE_KINDS = Object.keys(KINDS) as [TranslatableKind, ...TranslatableKind[]]
-
 type TranslationsResponse = { readonly entityTranslations: Wire<EntityTranslations> }
-type NotFound = Refusal<'PRODUCT_NOT_FOUND' | 'COLLECTION_NOT_FOUND'>
-
-const refuseMissing = (kind: TranslatableKind, id: string): NotFound =>
-  kind === 'PRODUCT'
-    ? refuse('PRODUCT_NOT_FOUND', { productId: id })
-    : refuse('COLLECTION_NOT_FOUND', { collection: id })
 
 export interface EntityKey {
   readonly kind: TranslatableKind
@@ -84,10 +28,10 @@ export interface EntityKey {
 export async function getTranslations(
   db: Queryable,
   { kind, id: wireId }: EntityKey,
-): Promise<TranslationsResponse | NotFound> {
+): Promise<TranslationsResponse | EntityNotFound> {
   const id = parseId(wireId)
   const [entity] = id === undefined ? [] : await KINDS[kind].find(db, [id])
-  if (!entity) return refuseMissing(kind, wireId)
+  if (!entity) return KINDS[kind].refuse(wireId)
   const rows = await findTranslations(db, kind, [entity.id])
   const { languages } = await readShop(db)
   const [originalLanguage = '', ...others] = languages
@@ -97,29 +41,42 @@ export async function getTranslations(
       entityId: wireId,
       originalLanguage,
       languages: others,
-      fields: entity.texts.map(({ name, original, format }) => ({
-        name,
-        original,
-        format,
-        translations: Object.fromEntries(
-          rows
-            .filter(({ field, language }) => field === name && others.includes(language as LanguageCode))
-            .map((row) => [row.language, { text: row.text, isOutdated: isOutdated(row, original) }]),
-        ),
-      })),
+      fields: fieldsOf(entity, rows, others),
     },
   }
 }
+
+const fieldsOf = (
+  { id, texts }: Translatable,
+  rows: readonly TranslationRow[],
+  languages: readonly LanguageCode[],
+): Wire<EntityTranslations>['fields'] =>
+  texts.map(({ name, original, format }) => ({
+    name,
+    original,
+    format,
+    translations: Object.fromEntries(
+      rows
+        .filter(({ entityId, field }) => entityId === id && field === name)
+        .filter(({ language }) => languages.includes(language as LanguageCode))
+        .map((row) => [row.language, { text: row.text, isOutdated: isOutdated(row, original) }]),
+    ),
+  }))
 
 const hashOf = (original: string): string => createHash('md5').update(original).digest('hex')
 
 const isOutdated = ({ originalHash }: TranslationRow, original: string): boolean =>
   originalHash !== hashOf(original)
 
-/** A page of entities by name, and how much of each is translated. */
+/** A page of entities by name, how much of each is translated and, on request, their texts. */
 export async function listTranslationProgress(
   db: Queryable,
-  { kind, limit, offset }: { kind: TranslatableKind; limit: number; offset: number },
+  {
+    kind,
+    limit,
+    offset,
+    withTexts = false,
+  }: { kind: TranslatableKind; limit: number; offset: number; withTexts?: boolean | undefined },
 ): Promise<{ readonly entities: readonly Wire<TranslationProgress>[]; readonly totalResults: number }> {
   const { table, order, find } = KINDS[kind]
   const page = await db
@@ -138,6 +95,7 @@ export async function listTranslationProgress(
       .map(({ id, name, texts }) => ({
         entityId: id,
         name,
+        ...(withTexts && { fields: fieldsOf({ id, name, texts }, rows, languages.slice(1)) }),
         languages: languages.slice(1).map((language) => {
           const own = rows.filter((row) => row.entityId === id && row.language === language)
           const translated = texts.flatMap(({ name: field, original }) => {
@@ -156,14 +114,21 @@ export async function listTranslationProgress(
   }
 }
 
+export interface TranslationChange {
+  readonly language: string
+  readonly texts: Readonly<Record<string, string>>
+  /** What was translated, where it may not be the current original: texts of a file. */
+  readonly originals?: Readonly<Record<string, string>> | undefined
+}
+
 /** Saves the texts of one language by field. Omitted ones stay the same, and empty ones are deleted. */
 export const updateTranslations = (
   db: Queryable,
   { kind, id: wireId }: EntityKey,
-  { language, texts }: { readonly language: string; readonly texts: Readonly<Record<string, string>> },
+  { language, texts, originals: translated = {} }: TranslationChange,
   author: ChangeAuthor,
-): Promise<TranslationsResponse | NotFound | Refusal<'INVALID_ARGUMENT'>> =>
-  inTransaction<TranslationsResponse | NotFound | Refusal<'INVALID_ARGUMENT'>>(db, async (tx) => {
+): Promise<TranslationsResponse | EntityNotFound | Refusal<'INVALID_ARGUMENT'>> =>
+  inTransaction<TranslationsResponse | EntityNotFound | Refusal<'INVALID_ARGUMENT'>>(db, async (tx) => {
     const entity = await lockEntity(tx, { kind, id: wireId })
     if (entity instanceof Refusal) return entity
     const { languages } = await readShop(tx)
@@ -173,8 +138,16 @@ export const updateTranslations = (
     if (unknown.length > 0) return invalid(...unknown.map(unknownField))
     const states = Object.entries(texts).map(([field, text]): [string, StoredText | null] => [
       field,
-      text.trim() === '' ? null : { text, originalHash: hashOf(originals.get(field) ?? '') },
+      text.trim() === ''
+        ? null
+        : { text, originalHash: hashOf(translated[field] ?? originals.get(field) ?? '') },
     ])
+    const rows = await findTranslations(tx, kind, [entity.id])
+    const saved = rows
+      .filter((row) => row.language === language)
+      .map(({ field, text }) => [field, text] as const)
+    const repeated = repeatedLabels(entity.texts, new Map([...saved, ...Object.entries(texts)]))
+    if (repeated.length > 0) return invalid(...repeated.map(repeatedLabel))
     await storeTexts(tx, { kind, entityId: entity.id, language }, new Map(states), author)
     return getTranslations(tx, { kind, id: wireId })
   })
@@ -195,20 +168,23 @@ export const restoreTranslations = (
   entityId: string,
   { kind, language, texts }: TextsState,
   author: ChangeAuthor,
-): Promise<object | NotFound> =>
-  inTransaction<object | NotFound>(db, async (tx) => {
+): Promise<object | EntityNotFound> =>
+  inTransaction<object | EntityNotFound>(db, async (tx) => {
     const entity = await lockEntity(tx, { kind, id: entityId })
     if (entity instanceof Refusal) return entity
     await storeTexts(tx, { kind, entityId, language }, new Map(Object.entries(texts)), author)
     return {}
   })
 
-async function lockEntity(tx: Queryable, { kind, id: wireId }: EntityKey): Promise<Translatable | NotFound> {
+async function lockEntity(
+  tx: Queryable,
+  { kind, id: wireId }: EntityKey,
+): Promise<Translatable | EntityNotFound> {
   const id = parseId(wireId)
-  if (id === undefined) return refuseMissing(kind, wireId)
+  if (id === undefined) return KINDS[kind].refuse(wireId)
   await KINDS[kind].lock(tx, id)
   const [entity] = await KINDS[kind].find(tx, [id])
-  return entity ?? refuseMissing(kind, wireId)
+  return entity ?? KINDS[kind].refuse(wireId)
 }
 
 async function storeTexts(
@@ -262,4 +238,11 @@ const unknownField = (field: string) =>
     field: `texts.${field}`,
     violatedRule: 'VALIDATION',
     description: 'must be a text that the original has',
+  }) as const
+
+const repeatedLabel = (field: string) =>
+  ({
+    field: `texts.${field}`,
+    violatedRule: 'VALIDATION',
+    description: 'must differ from the other names of its list, because carts use the names',
   }) as const

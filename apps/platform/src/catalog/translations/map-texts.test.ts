@@ -10,6 +10,19 @@ const product = fc.record({
   description: text,
   ribbon: fc.option(text),
   infoSections: fc.array(fc.record({ title: text, description: text }), { maxLength: 3 }),
+  options: fc.array(
+    fc.record({
+      name: text,
+      type: fc.constant('drop_down'),
+      choices: fc.array(fc.record({ value: text, description: text, mediaIds: fc.constant([]) }), {
+        maxLength: 3,
+      }),
+    }),
+    { maxLength: 2 },
+  ),
+  customTextFields: fc.array(fc.record({ title: text, maxLength: fc.nat(), mandatory: fc.boolean() }), {
+    maxLength: 2,
+  }),
   media: fc.array(fc.record({ id: fc.uuid(), altText: text }), { maxLength: 3 }),
   seoData: fc.option(
     fc.record({
@@ -28,10 +41,9 @@ test('each text is the translated one where there is a translation, and the orig
       const originals = originalTexts(record, mapProductTexts)
       const translated = originals.filter(() => choices.next().value)
       const texts = new Map(translated.map(({ name, original }) => [name, `de:${original}`]))
-      // The title names the texts of its section, so both records list their sections in the same order.
-      const found = [...valuesOf(withTexts(record, texts, mapProductTexts))]
-      const expected = [...valuesOf(record, (name, original) => texts.get(name) ?? original)]
-      expect(found).toEqual(expected)
+      expect(shownTexts(withTexts(record, texts, mapProductTexts))).toEqual(
+        valuesOf(record, (name, original) => texts.get(name) ?? original),
+      )
     }),
   )
 })
@@ -66,3 +78,21 @@ function valuesOf(record: ProductRecord, replace = (_: string, original: string)
   })
   return values
 }
+
+/** What shoppers read, in the same order. */
+const shownTexts = (record: ProductRecord): string[] => [
+  record.name,
+  record.description,
+  ...(record.ribbon ? [record.ribbon] : []),
+  ...record.infoSections.flatMap(({ title, description }) => [title, description]),
+  ...record.options.flatMap(({ name, label = name, choices }) => [
+    label,
+    ...choices.map(({ description, label: choice = description }) => choice),
+  ]),
+  ...record.customTextFields.map(({ title, label = title }) => label),
+  ...record.media.map(({ altText }) => altText),
+  ...(record.seoData?.tags ?? []).flatMap(({ type, children, props }) => {
+    if (type === 'title') return [String(children)]
+    return props?.name === 'description' ? [String(props.content)] : []
+  }),
+]

@@ -4,12 +4,8 @@ import { Language } from '../../kernel/i18n/language-schema.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { CatalogServer } from '../catalog-server.ts'
-import {
-  getTranslations,
-  listTranslationProgress,
-  TRANSLATABLE_KINDS,
-  updateTranslations,
-} from './manage-translations.ts'
+import { getTranslations, listTranslationProgress, updateTranslations } from './manage-translations.ts'
+import { TRANSLATABLE_KINDS } from './translatable-kinds.ts'
 
 const Kind = z.object({ kind: z.enum(TRANSLATABLE_KINDS) })
 const Entity = Kind.extend({ id: z.string() })
@@ -17,27 +13,44 @@ const Page = Kind.extend({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
   offset: z.coerce.number().int().min(0).max(LIMITS.offsetOfMerchants).default(0),
 })
+const Texts = z.record(z.string().max(200), z.string().max(16_000).refine(isStorable))
+const ListPage = Page.extend({
+  withTexts: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+})
 const Change = z.strictObject({
   language: Language,
-  texts: z.record(z.string().max(200), z.string().max(16_000).refine(isStorable)),
+  texts: Texts,
+  originals: Texts.optional(),
 })
 
-/** Texts of products and collections in the other languages of the shop. */
+const NOT_FOUND = [
+  'PRODUCT_NOT_FOUND',
+  'COLLECTION_NOT_FOUND',
+  'SHIPPING_OPTION_NOT_FOUND',
+  'DISCOUNT_RULE_NOT_FOUND',
+] as const
+
+/** Texts of merchants in the other languages of the shop. */
 export const translationRoutes = ({ db, now }: CatalogServer) =>
   ({
     'GET /_vitrine/v1/translations/:kind': operation(
       {
         access: 'staff',
-        summary: 'Lists products or collections, and how much of each is translated.',
-        parameters: Page,
+        areas: ['content'],
+        summary: 'Lists the entities of a kind, and how much of each is translated.',
+        parameters: ListPage,
       },
       (_, { parameters }) => listTranslationProgress(db, parameters),
     ),
     'GET /_vitrine/v1/translations/:kind/:id': operation(
       {
         access: 'staff',
-        summary: 'Reads the texts of a product or collection with their translations.',
-        errors: ['PRODUCT_NOT_FOUND', 'COLLECTION_NOT_FOUND'],
+        areas: ['content'],
+        summary: 'Reads the texts of an entity with their translations.',
+        errors: NOT_FOUND,
         parameters: Entity,
       },
       (_, { parameters }) => getTranslations(db, parameters),
@@ -45,8 +58,9 @@ export const translationRoutes = ({ db, now }: CatalogServer) =>
     'PATCH /_vitrine/v1/translations/:kind/:id': operation(
       {
         access: 'editors',
+        areas: ['content'],
         summary: 'Saves texts in a language. Omitted ones stay the same, and empty ones are deleted.',
-        errors: ['PRODUCT_NOT_FOUND', 'COLLECTION_NOT_FOUND'],
+        errors: NOT_FOUND,
         parameters: Entity,
         body: Change,
       },

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { translations } from '../../kernel/database/schema/catalog/translations.ts'
 import type { CollectionRecord, ProductRecord } from '../products/product-record.ts'
-import { type MapTexts, mapCollectionTexts, mapProductTexts, withTexts } from './map-texts.ts'
+import { type MapTexts, mapCollectionTexts, mapOptionTexts, mapProductTexts, withTexts } from './map-texts.ts'
 
 export type TranslationRow = typeof translations.$inferSelect
 
@@ -47,6 +47,29 @@ const translateWith =
     const texts = await findTexts(db, kind, ids, language)
     return entities.map((entity) => withTexts(entity, texts.get(entity.id), mapTexts))
   }
+
+/** Entities of which only the names are shown. */
+const translateNamesOf =
+  (kind: TranslatableKind) =>
+  <Named extends { readonly id: string; readonly name: string }>(
+    db: Queryable,
+    named: readonly Named[],
+    language: LanguageCode | undefined,
+  ) =>
+    translateWith<Named>(kind, (entity, replace) => ({ ...entity, name: replace('name', entity.name) }))(
+      db,
+      named,
+      language,
+    )
+
+export const translateProductNames = translateNamesOf('PRODUCT')
+export const translateCollectionNames = translateNamesOf('COLLECTION')
+
+/** Products of which only the options are shown. */
+export const translateOptions = translateWith<Pick<ProductRecord, 'id' | 'options'>>(
+  'PRODUCT',
+  (product, replace) => ({ ...product, options: mapOptionTexts(product.options, replace) }),
+)
 
 export const translateProducts = translateWith<ProductRecord>('PRODUCT', mapProductTexts)
 export const translateCollections = translateWith<CollectionRecord>('COLLECTION', mapCollectionTexts)

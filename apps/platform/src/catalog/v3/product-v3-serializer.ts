@@ -19,6 +19,7 @@ import { fileUrl } from '../../kernel/media-urls.ts'
 import { ALL_PRODUCTS } from '../../kernel/wire-id.ts'
 import type { MediaRecord } from '../product-media/media-record.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
+import type { LabeledOption } from '../products/option-labels.ts'
 import { payablePrice, serializeRange } from '../products/price-serializer.ts'
 import { choiceStock, productStock, variantStock } from '../products/product-and-variant-stock.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
@@ -39,11 +40,11 @@ export interface ProductV3Context {
   readonly breadcrumbs?: ReadonlyMap<string, Breadcrumb> | undefined
 }
 
-/** Lists leave out the variants. */
+/** Lists leave out the variants. Ids that are made of names are the same in every language. */
 export function serializeProductV3(
   product: ProductRecord,
   context: ProductV3Context,
-  withVariants: boolean,
+  { withVariants, original = product }: { withVariants: boolean; original?: ProductRecord | undefined },
 ): Wire<ProductV3> {
   const { currency, shopUrl, weightUnit, fields, breadcrumbs } = context
   const when = <Part extends object>(field: RequestedProductField, part: () => Part) =>
@@ -72,12 +73,12 @@ export function serializeProductV3(
     modifiers: serializeModifiers(product, context),
     ...(product.brand !== null && { brand: { id: derivedId('brand', product.brand), name: product.brand } }),
     ...(product.ribbon !== null && {
-      ribbon: { id: derivedId('ribbon', product.ribbon), name: product.ribbon },
+      ribbon: { id: derivedId('ribbon', original.ribbon ?? product.ribbon), name: product.ribbon },
     }),
     ...when('INFO_SECTION', () => ({
-      infoSections: product.infoSections.map(({ title, description }) => ({
-        id: derivedId('section', `${product.id} ${title}`),
-        uniqueName: title,
+      infoSections: product.infoSections.map(({ title, description }, index) => ({
+        id: derivedId('section', `${product.id} ${original.infoSections[index]?.title}`),
+        uniqueName: original.infoSections[index]?.title ?? title,
         title,
         ...when('INFO_SECTION_DESCRIPTION', () => ({ description: toRichContent(description) })),
         ...when('INFO_SECTION_PLAIN_DESCRIPTION', () => ({ plainDescription: description })),
@@ -203,7 +204,7 @@ function serializeVariant(
 }
 
 function serializeVariantChoice(
-  option: StoredOption,
+  option: LabeledOption,
   { choices }: VariantRecord,
   fields: ProductV3Context['fields'],
 ): Wire<VariantChoice>[] {
@@ -216,7 +217,11 @@ function serializeVariantChoice(
         choiceId: choiceId(option.name, chosen),
       },
       ...(fields.has('VARIANT_OPTION_CHOICE_NAMES') && {
-        optionChoiceNames: { optionName: option.name, choiceName: chosen, renderType: renderType(option) },
+        optionChoiceNames: {
+          optionName: option.label ?? option.name,
+          choiceName: option.choices.find(({ description }) => description === chosen)?.label ?? chosen,
+          renderType: renderType(option),
+        },
       }),
     },
   ]
@@ -226,28 +231,28 @@ export const renderType = ({ type }: Pick<StoredOption, 'type'>): ProductOptionV
   type === 'color' ? 'SWATCH_CHOICES' : 'TEXT_CHOICES'
 
 const serializeOption = (
-  option: StoredOption,
+  option: LabeledOption,
   product: ProductRecord,
   context: ProductV3Context,
 ): Wire<ProductOptionV3> => ({
   id: derivedId('option', option.name),
-  name: option.name,
+  name: option.label ?? option.name,
   optionRenderType: renderType(option),
   choicesSettings: { choices: serializeChoices(option, product, context) },
 })
 
 const serializeChoices = (
-  { name, type, choices }: StoredOption,
+  { name, type, choices }: LabeledOption,
   product: ProductRecord,
   context: ProductV3Context,
 ): Wire<OptionChoiceV3>[] =>
-  choices.map(({ value, description, mediaIds }) => {
+  choices.map(({ value, description, label = description, mediaIds }) => {
     const { inStock, visible } = choiceStock(product.variants, name, description)
     return {
       choiceId: choiceId(name, description),
       ...serializeChoiceValue(type, value),
       key: description,
-      name: description,
+      name: label,
       inStock,
       visible,
       linkedMedia: serializeItems(
@@ -267,19 +272,19 @@ export const serializeChoiceValue = (
 const serializeModifiers = (product: ProductRecord, context: ProductV3Context): Wire<ProductModifier>[] => [
   ...(product.manageVariants ? [] : product.options).map((option) => ({
     id: derivedId('option', option.name),
-    name: option.name,
+    name: option.label ?? option.name,
     key: option.name,
     mandatory: true,
     modifierRenderType: renderType(option),
     choicesSettings: { choices: serializeChoices(option, product, context) },
   })),
-  ...product.customTextFields.map(({ title, maxLength, mandatory }) => ({
+  ...product.customTextFields.map(({ title, label = title, maxLength, mandatory }) => ({
     id: derivedId('text', title),
-    name: title,
+    name: label,
     key: title,
     mandatory,
     modifierRenderType: 'FREE_TEXT' as const,
-    freeTextSettings: { key: title, title, minCharCount: mandatory ? 1 : 0, maxCharCount: maxLength },
+    freeTextSettings: { key: title, title: label, minCharCount: mandatory ? 1 : 0, maxCharCount: maxLength },
   })),
 ]
 

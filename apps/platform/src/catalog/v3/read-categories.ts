@@ -21,6 +21,7 @@ import {
 } from '../products/catalog-read-context.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
 import { findProduct } from '../products/product-repository.ts'
+import { translateCollections } from '../translations/translation-repository.ts'
 import { compileCursorQuery } from './compile-cursor-query.ts'
 import { findVisibleCollections } from './product-v3-repository.ts'
 import {
@@ -138,8 +139,9 @@ export async function queryCategories(
   )
   const found = await findCollections(db, { ...selection, where })
   const { rows, metadata } = await readPage(selection, found, cursorSigner)
+  const translated = await translateCollections(db, rows, readContext.language)
   return {
-    categories: rows.map((collection) => serializeCategory(collection, readContext, fields)),
+    categories: translated.map((collection) => serializeCategory(collection, readContext, fields)),
     pagingMetadata: metadata as CursorPagingMetadata,
   }
 }
@@ -179,7 +181,12 @@ async function readCategory(
     ? await findCollection(db, and(where, visibilityCondition(caller, collections.visible)))
     : undefined
   if (!collection) return refuse('COLLECTION_NOT_FOUND', { collection: named })
-  return { category: serializeCategory(collection, readContext, fields) }
+  const [translated = collection] = await translateCollections(
+    readContext.db,
+    [collection],
+    readContext.language,
+  )
+  return { category: serializeCategory(translated, readContext, fields) }
 }
 
 export interface CategoryItemPage {

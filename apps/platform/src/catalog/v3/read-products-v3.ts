@@ -15,7 +15,7 @@ import type { CursorSigner } from '../../kernel/query/cursor.ts'
 import { readPage } from '../../kernel/query/read-page.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { readShop } from '../../shop/profile/read-shop.ts'
+import { firstLanguage, readShop } from '../../shop/profile/read-shop.ts'
 import { sortingCollectionId } from '../collections/find-collection-of-filter.ts'
 import { productFields } from '../products/catalog-query-fields.ts'
 import {
@@ -27,6 +27,7 @@ import type { ProductRecord } from '../products/product-record.ts'
 import { findProduct, findProductsWithRelations } from '../products/product-repository.ts'
 import { fuzzySearch, type ParsedSearch } from '../search/fuzzy-search.ts'
 import { visibleOnly } from '../search/search-filters.ts'
+import { translateCollectionNames, translateProducts } from '../translations/translation-repository.ts'
 import { visibleVariants } from '../variants/read-variants.ts'
 import { storeVariantFields } from '../variants/store-variant-query-fields.ts'
 import { findStoreVariants } from '../variants/store-variant-repository.ts'
@@ -119,14 +120,22 @@ export async function countV3(
 
 /** Finds products by the words of a search, as typed or corrected; without words, all. */
 async function findWithWords<Found>(
-  { db }: CatalogReadContext,
+  { db, language }: CatalogReadContext,
   expression: string,
   visibility: SQL | undefined,
   find: (read: ParsedSearch | undefined) => Promise<Found>,
   isEmpty: (found: Found) => boolean = (found) => found === 0,
 ): Promise<{ readonly found: Found; readonly read?: ParsedSearch }> {
   if (expression.trim() === '') return { found: await find(undefined) }
-  return fuzzySearch(db, expression, { visibility, orSome: true, find, isEmpty })
+  const originalLanguage = firstLanguage(await readShop(db))
+  return fuzzySearch(db, expression, {
+    visibility,
+    orSome: true,
+    originalLanguage,
+    language,
+    find,
+    isEmpty,
+  })
 }
 
 interface PageOptions {
@@ -222,8 +231,10 @@ async function readOne(
     ? await findProduct(db, and(is, visibilityCondition(caller, products.visible)))
     : undefined
   if (!product) return refuse('PRODUCT_NOT_FOUND', { productId })
+  const [translated = product] = await translateProducts(db, [product], readContext.language)
   const breadcrumbs = await findBreadcrumbs(readContext, [product], context)
-  return { product: serializeProductV3(product, { ...context, breadcrumbs }, true) }
+  const parts = { withVariants: true, original: product }
+  return { product: serializeProductV3(translated, { ...context, breadcrumbs }, parts) }
 }
 
 export interface VariantV3Page {
@@ -257,12 +268,18 @@ export async function queryVariantsV3(
   const where = and(selection.where, visibleVariants(readContext))
   const found = await findStoreVariants(readContext.db, { ...selection, where })
   const { rows, metadata } = await readPage(selection, found, cursorSigner)
+  const translated = await translateProducts(
+    readContext.db,
+    rows.map(({ product }) => product),
+    readContext.language,
+  )
   return {
-    variants: rows.flatMap(({ variantId, product }) =>
-      product.variants
+    variants: rows.flatMap(({ variantId, product: original }, index) => {
+      const product = translated[index] ?? original
+      return product.variants
         .filter(({ id }) => id === variantId)
-        .map((variant) => serializeReadOnlyVariant(variant, product, context)),
-    ),
+        .map((variant) => serializeReadOnlyVariant(variant, product, context))
+    }),
     pagingMetadata: metadata as CursorPagingMetadata,
   }
 }
@@ -288,18 +305,25 @@ async function serializeAll(
   const shown = ids
     .flatMap((id) => rows.get(id) ?? [])
     .filter(({ visible }) => visible || isElevated(readContext.caller))
+  const translated = await translateProducts(readContext.db, shown, readContext.language)
   const breadcrumbs = await findBreadcrumbs(readContext, shown, context)
-  return shown.map((product) => serializeProductV3(product, { ...context, breadcrumbs }, false))
+  return translated.map((product, index) =>
+    serializeProductV3(product, { ...context, breadcrumbs }, { withVariants: false, original: shown[index] }),
+  )
 }
 
 async function findBreadcrumbs(
-  { db }: CatalogReadContext,
+  { db, language }: CatalogReadContext,
   shown: readonly ProductRecord[],
   { fields }: ProductV3Context,
 ): Promise<ReadonlyMap<string, Breadcrumb> | undefined> {
   if (!fields.has('BREADCRUMBS_INFO')) return undefined
   const main = shown.flatMap(({ collectionIds: [first] }) => first ?? [])
-  const found = await findVisibleCollections(db, [...new Set(main)])
+  const found = await translateCollectionNames(
+    db,
+    await findVisibleCollections(db, [...new Set(main)]),
+    language,
+  )
   return new Map(
     found.map(({ id, name, slug }) => [id, { categoryId: id, categoryName: name, categorySlug: slug }]),
   )

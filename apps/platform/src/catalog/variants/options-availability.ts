@@ -3,11 +3,13 @@ import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
 import { type CatalogReadContext, serializerContextFor } from '../products/catalog-read-context.ts'
+import { originalChoices } from '../products/option-labels.ts'
 import { convertedPrices, serializePriceData } from '../products/price-serializer.ts'
 import { choiceStock, variantStock } from '../products/product-and-variant-stock.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import type { SerializerContext } from '../products/product-serializer.ts'
 import { findVisibleProduct } from '../queries/read-catalog.ts'
+import { translateProducts } from '../translations/translation-repository.ts'
 import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
 import { hasChoices } from './variants-for-options.ts'
 
@@ -32,10 +34,12 @@ export interface OptionsAvailability {
 export async function optionsAvailability(
   readContext: CatalogReadContext,
   productId: string,
-  chosen: Choices,
+  requested: Choices,
 ): Promise<OptionsAvailability | Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
-  const product = await findVisibleProduct(readContext, productId)
-  if (product instanceof Refusal) return product
+  const found = await findVisibleProduct(readContext, productId)
+  if (found instanceof Refusal) return found
+  const [product = found] = await translateProducts(readContext.db, [found], readContext.language)
+  const chosen = originalChoices(requested, product.options)
   const errors = choiceErrors(chosen, product)
   if (errors.violations.length > 0) return invalid(...errors.violations)
   const serializerContext = serializerContextFor(readContext, await readShop(readContext.db), false)
@@ -45,10 +49,10 @@ export async function optionsAvailability(
     media: serializeMedia(mediaFor(product, chosen), readContext.config.mediaUrl),
     productOptions: product.options.map((option) => ({
       optionType: option.type,
-      name: option.name,
-      choices: option.choices.map(({ value, description }) => ({
-        value,
-        description,
+      name: option.label ?? option.name,
+      choices: option.choices.map(({ value, description, label = description }) => ({
+        value: value === description ? label : value,
+        description: label,
         ...choiceStock(reachable(product, chosen, option.name), option.name, description),
       })),
     })),

@@ -14,9 +14,11 @@ import {
   serializerContextFor,
   visibilityCondition,
 } from '../products/catalog-read-context.ts'
+import { originalChoices } from '../products/option-labels.ts'
 import { serializeVariant } from '../products/product-serializer.ts'
 import { wireVariantId } from '../products/wire-ids.ts'
 import { findVisibleProduct } from '../queries/read-catalog.ts'
+import { translateProducts } from '../translations/translation-repository.ts'
 import { storeVariantFields } from './store-variant-query-fields.ts'
 import { findStoreVariants } from './store-variant-repository.ts'
 import { type SerializedStoreVariant, serializeStoreVariant } from './store-variant-serializer.ts'
@@ -48,11 +50,13 @@ export async function queryProductVariants(
   productId: string,
   { choices, variantIds, paging, includeMerchantSpecificData }: z.infer<typeof ProductVariantsRequest>,
 ): Promise<ProductVariants | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const product = await findVisibleProduct(readContext, productId)
-  if (product instanceof Refusal) return product
+  const found = await findVisibleProduct(readContext, productId)
+  if (found instanceof Refusal) return found
+  const [product = found] = await translateProducts(readContext.db, [found], readContext.language)
   const shop = await readShop(readContext.db)
+  const chosen = choices && originalChoices(choices, product.options)
   const requested = product.variants
-    .filter((variant) => !choices || hasChoices(variant, choices))
+    .filter((variant) => !chosen || hasChoices(variant, chosen))
     .filter((variant) => !variantIds?.length || variantIds.includes(wireVariantId(variant, product)))
   const offset = paging?.offset ?? 0
   const page = requested.slice(offset, offset + (paging?.limit ?? DEFAULT_PAGE_SIZE))
@@ -84,8 +88,14 @@ export async function queryStoreVariants(
     where: and(selection.where, visibleVariants(readContext)),
   })
   const { rows, metadata } = await readPage(selection, found, cursorSigner)
+  const translated = await translateProducts(
+    db,
+    rows.map(({ product }) => product),
+    readContext.language,
+  )
+  const shown = rows.map((row, index) => ({ ...row, product: translated[index] ?? row.product }))
   return {
-    variants: rows.map((row) => serializeStoreVariant(row, { currency, ...readContext.config })),
+    variants: shown.map((row) => serializeStoreVariant(row, { currency, ...readContext.config })),
     metadata,
   }
 }

@@ -1,6 +1,7 @@
 import type { PriceData, VariantStock } from '@vitrine/contract'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import type { MediaRecord } from '../product-media/media-record.ts'
+import { labeledChoices } from '../products/option-labels.ts'
 import { serializePriceData } from '../products/price-serializer.ts'
 import { variantStock } from '../products/product-and-variant-stock.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
@@ -46,16 +47,17 @@ export function serializeStoreVariant(
   const variant = product.variants.find(({ id }) => id === variantId)
   if (!variant) throw new Error('A product came without the variant it was found by.')
   const shown = variantMedia(product, variant)
+  const choices = labeledChoices(variant.choices, product.options)
   return {
     id: `${product.id}-${wireVariantId(variant, product)}`,
     variantId: wireVariantId(variant, product),
     productId: product.id,
-    variantName: product.options.flatMap(({ name }) => variant.choices[name] ?? []).join(' / '),
+    variantName: product.options.flatMap(({ name, label = name }) => choices[label] ?? []).join(' / '),
     productName: product.name,
     managedVariant: product.manageVariants,
     sku: variant.sku ?? product.sku ?? '',
     stock: variantStock(variant),
-    choices: variant.choices,
+    choices,
     collectionIds: product.collectionIds,
     priceData: serializePriceData(product, variant.price, currency),
     preorderInfo: { enabled: false },

@@ -206,11 +206,13 @@ async function withAddedItems(cartContext: CartContext, checkout: CheckoutRecord
   const hasItems = (added.lineItems?.length ?? 0) + (added.customLineItems?.length ?? 0) > 0
   if (!hasItems) return {}
   const [requested, known] = [selectionForNewItems(added), selectionForLines(checkout.lines)]
-  const catalog = await findCartCatalog(cartContext.db, cartContext.caller, {
+  const selection = {
     ...requested,
     productIds: [...requested.productIds, ...known.productIds],
     variantIds: [...requested.variantIds, ...known.variantIds],
-  })
+  }
+  const { db, caller, textLanguage } = cartContext
+  const catalog = await findCartCatalog(db, caller, selection, textLanguage)
   return addItems(checkout, { ...cartContext, isStrict: true }, added, catalog)
 }
 

@@ -1,5 +1,6 @@
 import { ChannelType } from '@vitrine/contract'
 import type { CartContext } from '../../cart/context/cart-context.ts'
+import { inLanguageOfBuyer } from '../../cart/context/text-language.ts'
 import { publishCartEvents } from '../../cart/current/cart-events.ts'
 import { markRecovered } from '../../cart/current/change-cart.ts'
 import { findFirstShortage } from '../../cart/lines/availability.ts'
@@ -47,12 +48,13 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
     const cart = await lockCart(tx, owner)
     if (!cart) return refuse('OWNED_CART_NOT_FOUND')
     if (cart.lines.length === 0) return refuse('CART_EMPTY')
-    const catalog = await findCartCatalog(tx, caller, selectionForLines(cart.lines))
+    const localized = inLanguageOfBuyer(cartContext, cart.info)
+    const catalog = await findCartCatalog(tx, caller, selectionForLines(cart.lines), localized.textLanguage)
     const missing = findFirstShortage(cart.lines, catalog)
     if (missing) return missing
     const destination = parseEstimate(request)
     const coupon = await couponOf(tx, cart.couponCode, cartContext)
-    const atCounter = await withSlots({ ...cartContext, db: tx })
+    const atCounter = await withSlots({ ...localized, db: tx })
     const open = cart.checkoutId === before?.id ? before : await openCheckoutOf(tx, cart)
     const id = open?.id ?? newId(now)
     const created = {
@@ -60,7 +62,11 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
       cartId: cart.id,
       info: mergeInfo(
         open?.info ?? {},
-        infoOf(cart, destination, { email: request.email, channelType }),
+        infoOf(cart, destination, {
+          email: request.email,
+          channelType,
+          language: cartContext.requestedLanguage,
+        }),
         cartContext.viewer,
         now,
       ),
@@ -131,8 +137,13 @@ const NO_CHANNEL = {
 const infoOf = (
   cart: CartRecord,
   { shippingAddress, billingAddress, selectedShippingOption }: EstimateOptions,
-  contact: { readonly email?: string | null | undefined; readonly channelType: ChannelType },
+  contact: {
+    readonly email?: string | null | undefined
+    readonly channelType: ChannelType
+    readonly language: string | undefined
+  },
 ): CheckoutInfo => ({
+  ...(contact.language && { buyerLanguage: contact.language }),
   ...cart.info,
   ...(shippingAddress && { address: shippingAddress }),
   ...(billingAddress && { billingAddress }),

@@ -55,7 +55,8 @@ export const openCheckout = (
     const { caller, now } = cartContext
     const forbidden = isByShop ? [] : elevatedOnlyFields(caller, request)
     if (forbidden.length > 0) return invalid(...forbidden)
-    const catalog = await findCartCatalog(tx, caller, selectionForNewItems(request))
+    const { textLanguage, requestedLanguage: buyerLanguage } = cartContext
+    const catalog = await findCartCatalog(tx, caller, selectionForNewItems(request), textLanguage)
     const added = addItems({ lines: [] }, within, request, catalog)
     if (added instanceof Refusal) return added
     const owner = ownerOf(caller)
@@ -70,6 +71,7 @@ export const openCheckout = (
       couponCode,
       merchantDiscounts: [],
       info: {
+        ...(buyerLanguage && { buyerLanguage }),
         ...infoChanges(request.checkoutInfo),
         channelType: request.channelType,
         ...(giftCardId && { giftCardId }),

@@ -1,6 +1,7 @@
 import type { Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import { businessAddress } from '../../cart/context/business-address.ts'
 import type { CartContext } from '../../cart/context/cart-context.ts'
+import { inLanguageOfBuyer } from '../../cart/context/text-language.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
 import type { CartRecord } from '../../cart/records/cart-repository.ts'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
@@ -42,8 +43,10 @@ export async function priceCheckout(
   checkout: CheckoutRecord,
 ): Promise<PricedCheckout | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = requested
-  const cartContext = isRenewal(checkout) ? requested : await withSlots(requested)
-  const catalog = await findCartCatalog(db, caller, selectionForLines(checkout.lines))
+  const localized = inLanguageOfBuyer(requested, checkout.info)
+  const cartContext = isRenewal(checkout) ? localized : await withSlots(localized)
+  const lines = selectionForLines(checkout.lines)
+  const catalog = await findCartCatalog(db, caller, lines, cartContext.textLanguage)
   const coupon = await couponOf(db, checkout.couponCode, cartContext)
   const cart = asCart(checkout)
   const grants = await membershipsOfBuyer(cartContext, checkout)

@@ -1,6 +1,7 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { priceFormatter } from '../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
+import { translatedText } from '../../kernel/i18n/translated-text.ts'
 
 interface Change {
   readonly before: WireCheckout
@@ -17,7 +18,7 @@ export function quoteChanges(locale: Locale, { before, now, current, because }: 
   const messages = texts.checkout.changed
   const written = priceFormatter(locale, now.currency)
   const nameOf = ({ productName }: WireCheckout['lineItems'][number]) =>
-    productName?.original ?? messages.unnamedItem
+    translatedText(productName) || messages.unnamedItem
   const lines = now.lineItems.flatMap((line) => {
     const name = nameOf(line)
     const { status, quantityAvailable = 0 } = line.availability ?? {}

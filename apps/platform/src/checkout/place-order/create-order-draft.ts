@@ -5,6 +5,7 @@ import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { currentVatCheck } from '../../cart/totals/buyer-vat-number.ts'
 import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
+import { translatedText } from '../../kernel/i18n/translated-text.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
 import type { ResolvedMemberships } from '../../pricing/memberships/resolve-memberships.ts'
 import type { PricedCheckout } from '../checkouts/price-checkout.ts'
@@ -113,7 +114,7 @@ function subscriptionOf(
     subscriptionInfo: {
       ...(renews && { id: renews.contractId }),
       cycleNumber: renews?.cycle ?? 1,
-      ...(info.title && { subscriptionOptionTitle: info.title.original }),
+      ...(info.title && { subscriptionOptionTitle: translatedText(info.title) }),
       subscriptionSettings: info.subscriptionSettings,
     },
   }

@@ -1,5 +1,6 @@
 import type { Download, Wire, WireOrder } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { translatedText } from '../../kernel/i18n/translated-text.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type SignedLinks, signedLinks } from '../../kernel/signed-links/signed-links.ts'
 import type { OrderRecord } from '../../orders/records/order-record.ts'
@@ -70,7 +71,7 @@ export async function listDownloads(
         id: download.id,
         orderId: order.id,
         orderNumber: String(order.number),
-        productName: order.lines.find(({ id }) => id === download.lineId)?.wire.productName?.original ?? '',
+        productName: translatedText(order.lines.find(({ id }) => id === download.lineId)?.wire.productName),
         fileName: download.fileName,
         link: publicUrl + pathOf(links, download),
         remainingDownloads: Math.max(0, LIMITS.downloadsPerLink - download.downloadCount),

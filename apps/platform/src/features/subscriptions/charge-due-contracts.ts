@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@vitrine/ui/i18n'
 import type { Logger } from 'pino'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { SHOP_VIEWER } from '../../cart/context/checkout-viewer.ts'
@@ -17,7 +16,7 @@ import { offlinePayment } from '../../orders/payments/offline-payment.ts'
 import { findOrder, latestOrderOfCheckout } from '../../orders/records/order-repository.ts'
 import { type PaymentContext, payOrder } from '../../orders/transactions/pay-order.ts'
 import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
-import { readShop, type Shop } from '../../shop/profile/read-shop.ts'
+import { firstLanguage, readShop, type Shop } from '../../shop/profile/read-shop.ts'
 import { completeBillingCycle } from './complete-billing-cycle.ts'
 import { publishContractEvents } from './contract-events.ts'
 import {
@@ -132,7 +131,8 @@ async function order(
     viewer: SHOP_VIEWER,
     isStrict: true,
     currency: shop.currency,
-    language: shop.languages[0] ?? LANGUAGES[0].code,
+    language: firstLanguage(shop),
+    languages: shop.languages,
     weightUnit: shop.weightUnit,
     pricingSettings: await readPricingSettings(tx),
     ...config,

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { PlansOfProduct, readPlans, setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
+import { translatePlans } from '../../catalog/translations/translate-plans.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
+import { requestedLanguage } from '../../shop/profile/requested-language.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { cancelContract, cancelOwnContract, resumeContract } from './change-contract.ts'
 import { serializeContract } from './contract-events.ts'
@@ -41,7 +44,11 @@ export function subscriptionRoutes(server: ShopServer) {
         errors: ['PRODUCT_NOT_FOUND'],
         parameters: OfProduct,
       },
-      async (c, { parameters }) => readPlans(await planContext(c), parameters.productId),
+      async (c, { parameters: { productId } }) => {
+        const plans = await readPlans(await planContext(c), productId)
+        if (plans instanceof Refusal) return plans
+        return translatePlans(db, productId, plans, requestedLanguage(c, await shop()))
+      },
     ),
     'POST /_vitrine/v1/products/:productId/subscriptions': operation(
       {

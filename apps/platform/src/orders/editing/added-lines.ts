@@ -2,6 +2,7 @@ import type { WireAddress, WireLineItem, WireOrderLineItem } from '@vitrine/cont
 import { createPriceSerializer, serializeLineItems } from '@vitrine/pricing'
 import { businessAddress } from '../../cart/context/business-address.ts'
 import type { CartContext } from '../../cart/context/cart-context.ts'
+import { inLanguageOfBuyer } from '../../cart/context/text-language.ts'
 import { availabilities } from '../../cart/lines/availability.ts'
 import { findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
 import { createStaffLine } from '../../cart/lines/create-staff-line.ts'
@@ -33,12 +34,13 @@ export async function createAddedLines(
     if (line instanceof Refusal) return line
     lines.push(line)
   }
-  const catalog = await findCartCatalog(cartContext.db, cartContext.caller, selectionForLines(lines))
-  const { pricingSettings, mediaUrl, shopUrl } = cartContext
+  const { db, caller, pricingSettings, mediaUrl, shopUrl, ...rest } = cartContext
+  const { textLanguage } = inLanguageOfBuyer(cartContext, order.details)
+  const catalog = await findCartCatalog(db, caller, selectionForLines(lines), textLanguage)
   const priced = priceCart(
     { lines, merchantDiscounts: [], info: buyerOf(order) },
     {
-      ...cartContext,
+      ...rest,
       pricingSettings: { ...pricingSettings, rules: [] },
       catalog,
       coupon: undefined,

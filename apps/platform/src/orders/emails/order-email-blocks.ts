@@ -2,18 +2,14 @@ import type { WireAddressWithContact } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { formatAddressLine } from '../../kernel/i18n/format-address-line.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
-import type { Locale } from '../../kernel/i18n/locale.ts'
+import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
+import { originalText, type Translated, translatedText } from '../../kernel/i18n/translated-text.ts'
 import type { EmailDetail, EmailItem, EmailRow } from '../../kernel/mail/email-body.tsx'
 import type { FulfillmentLine } from '../records/fulfillment.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 
 interface Priced {
   readonly amount?: string | undefined
-}
-
-interface Translated {
-  readonly original?: string | undefined
-  readonly translated?: string | null | undefined
 }
 
 /** What carts, checkouts and orders have in common. */
@@ -36,15 +32,15 @@ export function emailItem(
   currency: string,
   quantity: number,
   { productName, descriptionLines = [], price, image }: AnyLineItem,
+  textOf = translatedText,
 ): EmailItem {
   const unit = price && parseMoney(price.amount ?? '', currency)
   const picture = image && pictureOf(image)
   return {
-    name: productName?.original ?? '',
+    name: textOf(productName),
     quantity,
     options: descriptionLines.map(
-      ({ name, plainText, colorInfo }) =>
-        `${name?.translated ?? name?.original ?? ''}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+      ({ name, plainText, colorInfo }) => `${textOf(name)}: ${textOf(plainText ?? colorInfo)}`,
     ),
     ...(unit && { price: formatMoneyIn(locale, { ...unit, amount: unit.amount * quantity }) }),
     ...(picture && { picture }),
@@ -63,11 +59,17 @@ export const orderItems = (
   order: OrderRecord,
   locale: Locale,
   lines: readonly FulfillmentLine[] = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-): readonly EmailItem[] =>
-  lines.flatMap(({ lineId, quantity }) => {
+): readonly EmailItem[] => {
+  // Merchants read the names of their shop.
+  const isForBuyer = locale.code === localeFor(order.details.buyerLanguage).code
+  return lines.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId)
-    return line ? [emailItem(locale, order.currency, quantity, line.wire)] : []
+    if (!line) return []
+    return [
+      emailItem(locale, order.currency, quantity, line.wire, isForBuyer ? translatedText : originalText),
+    ]
   })
+}
 
 interface Sums {
   readonly priceSummary?:

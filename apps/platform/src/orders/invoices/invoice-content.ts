@@ -2,6 +2,7 @@ import type { InvoiceContent, InvoiceParty, PricesBreakdown, TaxDetails, Wire } 
 import { parseMoney, sum } from '@vitrine/pricing'
 import { formatLocality } from '@vitrine/ui/i18n'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import { translatedText } from '../../kernel/i18n/translated-text.ts'
 import type { Shop } from '../../shop/profile/read-shop.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { isReverseCharged } from '../records/order-record.ts'
@@ -141,7 +142,7 @@ function buyerDetailsOf({ details, email }: OrderRecord): InvoiceParty {
 /** The item and its options. */
 const nameOf = ({ productName, descriptionLines = [] }: OrderRecord['lines'][number]['wire']): string =>
   [productName, ...descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)]
-    .flatMap((text) => text?.original || [])
+    .flatMap((text) => translatedText(text) || [])
     .join(', ')
 
 /** The sums of each tax rate, highest first. Untaxed items are left out. */

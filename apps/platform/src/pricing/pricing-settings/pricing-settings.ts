@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { syncedValue } from '../../kernel/cache/synced-value.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { translations } from '../../kernel/database/schema/catalog/translations.ts'
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import {
   carrierConfigurations,
@@ -21,6 +22,7 @@ export interface PricingSettings {
   readonly rules: readonly (Pick<RuleRow, 'id' | 'name' | 'scope' | 'trigger' | 'reduction'> & {
     readonly start: number | null
     readonly end: number | null
+    readonly translatedName?: string
   })[]
   readonly taxGroups: readonly Pick<typeof taxGroups.$inferSelect, 'id' | 'isDefault' | 'isForShipping'>[]
   /** Those of the shop's own country first. */
@@ -38,6 +40,11 @@ export interface PricingSettings {
     typeof carrierConfigurations.$inferSelect,
     'active' | 'createdAt' | 'updatedAt'
   >[]
+  /** The texts of rules and shipping options in other languages. */
+  readonly translations: readonly Pick<
+    typeof translations.$inferSelect,
+    'entityId' | 'language' | 'field' | 'text'
+  >[]
 }
 
 const millis = (column: unknown) => sql`round(extract(epoch from ${column}) * 1000)::bigint`
@@ -50,6 +57,7 @@ export async function readPricingSettings(db: Queryable): Promise<PricingSetting
   const s = shippingOptions
   const k = carrierConfigurations
   const h = shopSettings
+  const l = translations
   const { rows } = await db.execute(sql`select
     coalesce((select json_agg(json_build_object('id', ${r.id}, 'name', ${r.name}, 'scope', ${r.scope}, 'trigger', ${r.trigger},
       'reduction', ${r.reduction}, 'start', ${millis(r.startsAt)}, 'end', ${millis(r.endsAt)}) order by ${r.createdAt}, ${r.id})
@@ -67,7 +75,9 @@ export async function readPricingSettings(db: Queryable): Promise<PricingSetting
     coalesce((select json_agg(json_build_object('id', ${k.id}, 'name', ${k.name}, 'provider', ${k.provider}, 'rates', ${k.rates},
       'ratesUrl', ${k.ratesUrl}, 'secret', ${k.secret}, 'backupRate', ${k.backupRate}, 'shipFromAddress', ${k.shipFromAddress},
       'revision', ${k.revision}) order by ${k.createdAt}, ${k.id})
-      from ${k} where ${k.active}), '[]') as "carriers"`)
+      from ${k} where ${k.active}), '[]') as "carriers",
+    coalesce((select json_agg(json_build_object('entityId', ${l.entityId}, 'language', ${l.language}, 'field', ${l.field}, 'text', ${l.text}))
+      from ${l} where ${l.kind} in ('SHIPPING_OPTION', 'DISCOUNT_RULE')), '[]') as "translations"`)
   return rows[0] as unknown as PricingSettings
 }
 

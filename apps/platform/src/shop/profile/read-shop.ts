@@ -6,7 +6,7 @@ import type {
   WithdrawalSettings,
 } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
-import type { LanguageCode } from '@vitrine/ui/i18n'
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ShopBrand } from '../../kernel/brand.ts'
@@ -100,3 +100,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
   const texts = { description, translations }
   return { ...shop, brand: { ...texts, ...images, accentColor, fontPair, cornerStyle, poweredByEnabled } }
 }
+
+/** The language of the merchant's originals, and of pages without a prefix. */
+export const firstLanguage = ({ languages }: Pick<Shop, 'languages'>): LanguageCode =>
+  languages[0] ?? LANGUAGES[0].code

@@ -13,6 +13,14 @@ export function requestedLanguage(
   c: HttpContext,
   { languages }: Pick<Shop, 'languages'>,
 ): LanguageCode | undefined {
-  const [language] = c.req.header(LANGUAGE_HEADER)?.split(/[|-]/, 1) ?? []
-  return languages.slice(1).find((code) => code === language?.toLowerCase())
+  return languageIn(c.req.header(LANGUAGE_HEADER), languages.slice(1))
+}
+
+/** The language of the header, if it is one of these. */
+export function languageIn(
+  header: string | undefined,
+  languages: readonly LanguageCode[],
+): LanguageCode | undefined {
+  const [language] = header?.split(/[|-]/, 1) ?? []
+  return languages.find((code) => code === language?.toLowerCase())
 }

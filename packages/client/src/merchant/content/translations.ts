@@ -17,25 +17,27 @@ const parse = (response: { entityTranslations: EntityTranslations }) => response
 export interface TranslationChanges {
   language: string
   texts: Readonly<Record<string, string>>
+  /** What was translated, where the original may have changed since: the texts of a file. */
+  originals?: Readonly<Record<string, string>>
 }
 
 /**
- * Lists products or collections by name, and how much of each is translated to the languages of the shop.
+ * Lists entities of a kind by name, and how much of each is translated to the languages of the shop; with `withTexts`, also the texts.
  * @example const { entities } = await translations.listTranslationProgress('PRODUCT', { limit: 50 })
  */
 export const listTranslationProgress = /* @__PURE__ */ operation(
   (
     kind: TranslatableKind,
-    paging: { limit?: number; offset?: number } = {},
+    paging: { limit?: number; offset?: number; withTexts?: boolean } = {},
   ): Call<{ entities: readonly TranslationProgress[]; totalResults: number }> => ({
     method: 'GET',
     path: BASE + path`/${kind}`,
-    args: paging,
+    args: { ...paging },
   }),
 )
 
 /**
- * Returns the texts of a product or collection, with their translations.
+ * Returns the texts of an entity, with their translations.
  * @example const { fields } = await translations.getTranslations('PRODUCT', 'the-product-id')
  */
 export const getTranslations = /* @__PURE__ */ operation(

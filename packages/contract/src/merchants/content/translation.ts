@@ -1,5 +1,5 @@
 /** What has texts that merchants translate. */
-export type TranslatableKind = 'PRODUCT' | 'COLLECTION'
+export type TranslatableKind = 'PRODUCT' | 'COLLECTION' | 'SHIPPING_OPTION' | 'DISCOUNT_RULE'
 
 /** A text in another language. */
 export interface TranslatedText {
@@ -8,7 +8,7 @@ export interface TranslatedText {
   isOutdated: boolean
 }
 
-/** One text of a product or collection, and its translations by language code. */
+/** One text of an entity, and its translations by language code. */
 export interface TranslatableField {
   name: string
   original: string
@@ -16,7 +16,7 @@ export interface TranslatableField {
   translations: Record<string, TranslatedText>
 }
 
-/** All texts of a product or collection. */
+/** All texts of an entity. */
 export interface EntityTranslations {
   kind: TranslatableKind
   entityId: string
@@ -27,7 +27,7 @@ export interface EntityTranslations {
   fields: TranslatableField[]
 }
 
-/** How much of a product or collection is translated to a language. */
+/** How much of an entity is translated to a language. */
 export interface LanguageProgress {
   language: string
   /** The number of texts. */
@@ -41,4 +41,6 @@ export interface TranslationProgress {
   entityId: string
   name: string
   languages: LanguageProgress[]
+  /** Only on request. */
+  fields?: TranslatableField[]
 }

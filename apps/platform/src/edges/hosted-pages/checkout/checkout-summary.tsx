@@ -3,6 +3,7 @@ import { parseMoney } from '@vitrine/pricing'
 import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
 import { formatMoneyIn, priceFormatter } from '../../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
+import { translatedText } from '../../../kernel/i18n/translated-text.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 
 /** The parts of a checkout or an order in its summary. */
@@ -74,7 +75,7 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
             )}
             <div className="min-w-0 grow">
               <p className="wrap-anywhere">
-                <bdi>{line.productName?.original}</bdi>
+                <bdi>{translatedText(line.productName)}</bdi>
               </p>
               <p className="mt-1 text-sm text-muted">{describe(line, locale)}</p>
               <PaidWithMembership line={line} checkout={checkout} />
@@ -116,7 +117,7 @@ interface NextOrderProps {
 /** The terms of a subscription: its frequency, next date and price. */
 function NextOrder({ line: { id, subscriptionOptionInfo }, checkout, isDeliveryChosen }: NextOrderProps) {
   const locale = useLocale()
-  const title = subscriptionOptionInfo?.title?.original
+  const title = subscriptionOptionInfo?.title && translatedText(subscriptionOptionInfo.title)
   if (title === undefined) return null
   const charges = checkout.subscriptionCharges?.find(({ lineItemId }) => lineItemId === id)?.charges
   const next = charges?.find(({ cycleFrom }) => cycleFrom === 2)
@@ -145,8 +146,7 @@ function describe(
   { texts, t }: Locale,
 ): string {
   const chosen = descriptionLines.map(
-    ({ name, plainText, colorInfo }) =>
-      `${name.translated ?? name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+    ({ name, plainText, colorInfo }) => `${translatedText(name)}: ${translatedText(plainText ?? colorInfo)}`,
   )
   return [t(texts.checkout.summary.quantity, { count: quantity }), ...chosen].join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
+import { translatedText } from '../../../kernel/i18n/translated-text.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import { CheckoutForm, type CheckoutPage } from './checkout-layout.tsx'
 
@@ -29,7 +30,7 @@ export const MembershipForms = ({
           const name = membership.name?.original ?? ''
           const items = lineItems
             .filter(({ id }) => (chosen ?? membership).lineItemIds?.includes(id))
-            .map(({ productName }) => productName?.original)
+            .map(({ productName }) => translatedText(productName))
             .join(', ')
           return (
             <li key={membership.id} className="border-b border-rule">

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { amount, instant } from '../columns.ts'
+import { boolean, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { amount, id, instant, revisionColumns } from '../columns.ts'
 import { collections, products } from './catalog.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -83,4 +83,36 @@ export const searchNames = pgTable(
     index('search_names_collection').on(table.collectionId),
     index('search_names_key').using('gin', sql`${table.key} gin_trgm_ops`),
   ],
+)
+
+/** The search document of a product in a language that it is translated to. Triggers update it with the texts. */
+export const translatedSearch = pgTable(
+  'translated_search',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    /** The translated words besides the original ones, with the same weights. */
+    document: tsvector().notNull(),
+    normalizedName: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.language] }),
+    index('translated_search_document').using('gin', table.document),
+  ],
+)
+
+/** Words that mean the same to shoppers. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: id(),
+    language: text().notNull(),
+    words: text().array().notNull(),
+    /** The stems of the words, by which searches find the group. */
+    stems: text().array().notNull(),
+    ...revisionColumns,
+  },
+  (table) => [index('search_synonyms_stems').using('gin', table.stems)],
 )
