@@ -8,6 +8,7 @@ const percent = z.number().min(0).max(100)
 const Image = z.strictObject({
   mediaId: z.string().max(200),
   alt: line(500).optional(),
+  translations: translationsOf({ alt: line(500).optional() }),
   focalPoint: z.strictObject({ x: percent, y: percent }).optional(),
 })
 const html = z.string().max(20_000).refine(isStorable).transform(sanitizeHtml)

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
+import { listTranslationProgress } from '../../catalog/translations/manage-translations.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { seedDemoShop } from './seed.ts'
 
@@ -31,6 +32,23 @@ test('publishes menus in every language of the demo shop', async () => {
       { label: 'Hilfe', items: expect.arrayContaining([expect.objectContaining({ label: 'Datenschutz' })]) },
     ],
   })
+})
+
+test('has a translation of every text of the catalog and of shipping to German and Arabic', async () => {
+  const db = await testDatabase()
+  await seedDemoShop({ db, mediaDir })
+  for (const kind of ['PRODUCT', 'COLLECTION', 'SHIPPING_OPTION'] as const) {
+    const { entities } = await listTranslationProgress(db, { kind, limit: 100, offset: 0, withTexts: true })
+    const missing = entities.flatMap(({ name, fields = [] }) =>
+      fields.flatMap((field) =>
+        ['de', 'ar']
+          .filter((language) => field.translations[language]?.isOutdated !== false)
+          .map((language) => `${language}: ${field.name} of ${name}`),
+      ),
+    )
+    expect(entities).not.toEqual([])
+    expect(missing).toEqual([])
+  }
 })
 
 test('seeds the demo shop with the catalog of the demo data', async () => {

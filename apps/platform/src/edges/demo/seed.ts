@@ -37,6 +37,7 @@ import {
   DEMO_RATES,
   DEMO_SHIPPING,
 } from './demo-settings.ts'
+import { type DemoTranslations, readDemoTranslations, seedTranslations } from './seed-translations.ts'
 
 const MINUTE = 60_000
 /** An arbitrary lock number, the same in every process that seeds. */
@@ -84,16 +85,34 @@ const DemoContent = z.strictObject({
   pages: z.array(NewPage),
   navigation: NavigationContent,
   homePage: z.strictObject({
-    hero: HeroTexts.extend({ alt: z.string(), translations: z.record(z.string(), HeroTexts) }),
+    hero: HeroTexts.extend({
+      alt: z.string(),
+      altTranslations: z.record(z.string(), z.object({ alt: z.string() })),
+      translations: z.record(z.string(), HeroTexts),
+    }),
     story: StoryTexts.extend({ translations: z.record(z.string(), StoryTexts) }),
   }),
 })
+/** The story is about a collection, so it has the translations of its texts. */
+const storyTranslations = (
+  labels: Readonly<Record<string, { readonly linkLabel: string }>>,
+  { collections }: DemoTranslations,
+  slug: string,
+) =>
+  Object.fromEntries(
+    Object.entries(labels).map(([language, label]) => {
+      const { name = '', description = '' } = collections[language]?.[slug] ?? {}
+      return [language, { ...label, title: name, body: `<p>${escapedHtml(description)}</p>` }]
+    }),
+  )
+
 const HERO_IMAGE = 'home/hero.webp'
 
 /** The policies, the menus and the home page of the demo shop. The home page tells of the third collection with an image. */
 async function seedContent(
   db: Queryable,
   { collections }: DemoCatalog,
+  translated: DemoTranslations,
   ids: { readonly media: ReadonlyMap<string, string>; readonly collections: ReadonlyMap<string, string> },
   now: Date,
 ): Promise<void> {
@@ -107,7 +126,7 @@ async function seedContent(
     accepted(await saveDraft(document, content, undefined))
     accepted(await publishDraft(document, undefined, changeContext))
   }
-  const { alt, ...hero } = homePage.hero
+  const { alt, altTranslations, ...hero } = homePage.hero
   const told = collections.filter(({ image, description }) => image && description)[2]
   const content: HomePage = {
     sections: [
@@ -117,6 +136,7 @@ async function seedContent(
         image: {
           mediaId: existingIds(ids.media, [HERO_IMAGE])[0] ?? '',
           alt,
+          translations: altTranslations,
           focalPoint: { x: 100, y: 100 },
         },
         link: { type: 'URL', url: '/products' },
@@ -129,7 +149,8 @@ async function seedContent(
               type: 'STORY' as const,
               ...homePage.story,
               title: told.name,
-              body: `<p>${escapedHtml(told.description ?? '')}</p>`,
+              body: `<p>${escapedHtml(told.description)}</p>`,
+              translations: storyTranslations(homePage.story.translations, translated, told.slug),
               image: { mediaId: existingIds(ids.media, [told.image])[0] ?? '' },
               link: {
                 type: 'COLLECTION' as const,
@@ -179,14 +200,19 @@ async function fill(
     const input = mediaId === undefined ? collection : { ...collection, mediaId }
     collectionIds.set(collection.slug, accepted(await createCollection(db, input, now)).collectionId)
   }
-  await seedContent(db, catalog, { media: mediaIds, collections: collectionIds }, now)
+  const translated = await readDemoTranslations()
+  await seedContent(db, catalog, translated, { media: mediaIds, collections: collectionIds }, now)
+  const productIds = new Map<string, string>()
   // The first product of the catalog is the newest, so that a list by age has the catalog's order.
   for (const [index, product] of catalog.products.entries()) {
     const createdAt = new Date(now.getTime() - index * MINUTE)
     const created = await createProduct(db, productInput(product, mediaIds, collectionIds), createdAt)
     const { productId } = accepted(created)
+    productIds.set(product.slug, productId)
     await finish(store, product, { productId, currency: catalog.currency, now })
   }
+  const ids = { products: productIds, collections: collectionIds, media: mediaIds }
+  await seedTranslations(db, { catalog, texts: translated, ids, now })
 }
 
 /** Fields that a new product does not have yet: sections, custom texts, downloads and subscription options. */
