@@ -68,7 +68,12 @@ export const routes: RouteObject[] = [
                   { path: 'navigation', lazy: () => import('./routes/content/navigation.tsx') },
                   { path: 'pages', lazy: () => import('./routes/content/pages.tsx') },
                   { path: 'policies', lazy: () => import('./routes/content/policies.tsx') },
+                  { path: 'translations', lazy: () => import('./routes/content/translations.tsx') },
                 ],
+              },
+              {
+                path: 'online-store/translations/:kind/:id',
+                lazy: () => import('./routes/content/translation.tsx'),
               },
               { path: 'online-store/pages/:id', lazy: () => import('./routes/content/page.tsx') },
               {

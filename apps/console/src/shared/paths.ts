@@ -57,6 +57,7 @@ export const ONLINE_STORE_PAGES = [
   ['/online-store/navigation', contentText.tabs.navigation],
   ['/online-store/pages', contentText.tabs.pages],
   ['/online-store/policies', contentText.tabs.policies],
+  ['/online-store/translations', contentText.tabs.translations],
 ] as const
 
 interface SettingsPage {

@@ -58,6 +58,7 @@ export const keys = {
   returns: ['returns'],
   returnSettings: ['return-settings'],
   savedViews: ['saved-views'],
+  translations: ['translations'],
   secondFactor: ['second-factor'],
   session: ['session'],
   sessions: ['sessions'],

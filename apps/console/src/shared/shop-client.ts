@@ -47,6 +47,7 @@ import {
   stock,
   subscriptions,
   taxes,
+  translations,
   webhookEndpoints,
   withdrawals,
 } from '@vitrine/client/merchant'
@@ -109,6 +110,7 @@ export const client = createClient({
     stock,
     subscriptions,
     taxes,
+    translations,
     webhookEndpoints,
     withdrawals,
     formDrafts,

@@ -1,7 +1,13 @@
 /** Texts of the pages of the online store. */
 export const contentText = {
   title: 'Online store',
-  tabs: { home: 'Home page', navigation: 'Navigation', pages: 'Pages', policies: 'Policies' },
+  tabs: {
+    home: 'Home page',
+    navigation: 'Navigation',
+    pages: 'Pages',
+    policies: 'Policies',
+    translations: 'Translations',
+  },
   list: {
     up: 'Move {name} up',
     down: 'Move {name} down',

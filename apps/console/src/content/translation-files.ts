@@ -1,0 +1,135 @@
+import type { TranslatableKind, TranslationProgress } from '@vitrine/contract'
+import { toCsv } from '../csv-import/csv.ts'
+import { parseCsv } from '../csv-import/parse-csv.ts'
+
+/** A text in a file: of CSV, or of XLIFF 1.2. */
+export interface FileText {
+  readonly kind: TranslatableKind
+  readonly id: string
+  readonly field: string
+  readonly original: string
+  readonly language: string
+  readonly text: string
+}
+
+const KINDS: readonly TranslatableKind[] = ['PRODUCT', 'COLLECTION', 'SHIPPING_OPTION', 'DISCOUNT_RULE']
+const COLUMNS = ['kind', 'id', 'field', 'original', 'language', 'translation'] as const
+
+export const fileTexts = (
+  kind: TranslatableKind,
+  entities: readonly TranslationProgress[],
+  language: string,
+): readonly FileText[] =>
+  entities.flatMap(({ entityId: id, fields = [] }) =>
+    fields.map(({ name, original, translations }) => ({
+      kind,
+      id,
+      field: name,
+      original,
+      language,
+      text: translations[language]?.text ?? '',
+    })),
+  )
+
+export const toTranslationCsv = (texts: readonly FileText[]): string =>
+  toCsv([
+    [...COLUMNS],
+    ...texts.map(({ kind, id, field, original, language, text }) => [
+      kind,
+      id,
+      field,
+      original,
+      language,
+      text,
+    ]),
+  ])
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+
+/** One `file` per kind, one `group` per entity. */
+export function toXliff(texts: readonly FileText[], originalLanguage: string): string {
+  const files = KINDS.flatMap((kind) => {
+    const own = texts.filter((text) => text.kind === kind)
+    const [first] = own
+    if (!first) return []
+    const groups = [...new Set(own.map(({ id }) => id))].map((id) => {
+      const units = own
+        .filter((text) => text.id === id)
+        .map(
+          ({ field, original, text }) =>
+            `<trans-unit id="${escaped(`${id} ${field}`)}" xml:space="preserve"><source>${escaped(original)}</source>${text ? `<target>${escaped(text)}</target>` : ''}</trans-unit>`,
+        )
+      return `<group id="${escaped(id)}">\n${units.join('\n')}\n</group>`
+    })
+    return [
+      `<file original="${kind}" datatype="plaintext" source-language="${originalLanguage}" target-language="${first.language}"><body>\n${groups.join('\n')}\n</body></file>`,
+    ]
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+${files.join('\n')}
+</xliff>
+`
+}
+
+/** The texts of a file with their translations; `undefined` if it is neither of the formats. */
+export const readTranslationFile = (content: string): readonly FileText[] | undefined =>
+  content.trimStart().startsWith('<') ? readXliff(content) : readTranslationCsv(content)
+
+const kindOf = (name: string | null | undefined) => KINDS.find((kind) => kind === name)
+
+/** Written files have an apostrophe before texts that spreadsheets would run as formulas. */
+const plain = (cell: string | undefined) => cell?.replace(/^'(?=[=+\-@\t\r])/, '')
+
+function readTranslationCsv(content: string): readonly FileText[] | undefined {
+  const [head = [], ...rows] = parseCsv(content)
+  const at = COLUMNS.map((column) => head.indexOf(column))
+  if (at.includes(-1)) return undefined
+  return rows.flatMap((row) => {
+    const [kind, id = '', field = '', original = '', language = '', text = ''] = at.map((index) =>
+      plain(row[index]),
+    )
+    const known = kindOf(kind)
+    return known && text.trim() !== '' ? [{ kind: known, id, field, original, language, text }] : []
+  })
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, raw: string) => escaped(raw))
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (decimal || hex)
+        return String.fromCodePoint(Number.parseInt(decimal ?? hex ?? '', decimal ? 10 : 16))
+      return CHARACTERS[name ?? ''] ?? whole
+    })
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const attribute = (attributes: string, name: string): string =>
+  unescaped(new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '')
+
+const element = (content: string, name: string): string =>
+  unescaped(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`).exec(content)?.[1] ?? '')
+
+function readXliff(content: string): readonly FileText[] | undefined {
+  if (!/<xliff[\s>]/.test(content)) return undefined
+  return [...content.matchAll(/<file(\s[^>]*)>([\s\S]*?)<\/file>/g)].flatMap(([, file = '', body = '']) => {
+    const kind = kindOf(attribute(file, 'original'))
+    const language = attribute(file, 'target-language')
+    if (!kind) return []
+    const units = [...body.matchAll(/<trans-unit(\s[^>]*)>([\s\S]*?)<\/trans-unit>/g)]
+    return units.flatMap(([, attributes = '', unit = '']) => {
+      const [id = '', ...field] = attribute(attributes, 'id').split(' ')
+      const text = element(unit, 'target')
+      const original = element(unit, 'source')
+      return text.trim() === '' ? [] : [{ kind, id, field: field.join(' '), original, language, text }]
+    })
+  })
+}
