@@ -1,3 +1,4 @@
+import { parseMoney, sum } from '@vitrine/pricing'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handler, HttpContext } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
@@ -17,6 +18,7 @@ import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { findOrder } from '../../orders/records/order-repository.ts'
 import type { LoadedOrder } from '../../orders/records/order-serializer.ts'
 import { paidAmount } from '../../orders/records/payment-status.ts'
+import { orderPrice } from '../../orders/records/transactions-serializer.ts'
 import { startBalancePayment } from '../../orders/transactions/pay-balance.ts'
 import {
   awaitsShopper,
@@ -29,6 +31,7 @@ import {
 import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
 import { BalancePage } from '../hosted-pages/checkout/balance-page.tsx'
 import { withdrawalUrls } from '../hosted-pages/withdrawal-link.tsx'
+import type { CheckoutSummary } from '../hosted-pages/checkout/checkout-summary.tsx'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
 import { type FormError, formErrorMessages, formErrorQuery } from './form-errors.ts'
 import { replyWithStep } from './reply-with-step.tsx'
@@ -47,6 +50,31 @@ function buyerOf({ buyerKind, buyerId }: OrderRecord): Caller | 'system' {
   if (buyerKind === 'member') return { role: 'member', memberId: buyerId, sessionId: '' }
   return buyerKind === 'visitor' ? { role: 'visitor', visitorId: buyerId, sessionId: '' } : 'system'
 }
+
+/** What the units of a line cost before discounts. Lines of orders that an app created may have no price. */
+function priceOf({ wire, quantity, paid }: OrderRecord['lines'][number], currency: string): number {
+  const unit = parseMoney(wire.price?.amount ?? '', currency)
+  return unit ? unit.amount * quantity : paid
+}
+
+/** The items and sums of an order as it is now. */
+const summaryOfOrder = ({ lines, total, currency, details }: OrderRecord): CheckoutSummary => ({
+  lineItems: lines.map((line) => {
+    const { id, quantity, wire } = line
+    const lineItemPrice = orderPrice(priceOf(line, currency), currency)
+    return { ...wire, id, quantity, ...(wire.image && { media: wire.image }), lineItemPrice }
+  }),
+  currency,
+  priceSummary: {
+    subtotal: orderPrice(sum(lines.map((line) => priceOf(line, currency))), currency),
+    ...details.priceSummary,
+    total: orderPrice(total, currency),
+  },
+  taxIncludedInPrice: details.taxIncludedInPrices ?? false,
+  ...(details.shippingInfo?.title && { shippingTitle: details.shippingInfo.title }),
+  isTaxEstimated: false,
+  isDeliveryChosen: true,
+})
 
 /** The page with the balance of an order, and what its forms share. */
 function balancePages(server: OrdersServer) {
@@ -124,6 +152,7 @@ function balancePages(server: OrdersServer) {
           withdrawalUrl: await withdrawalUrlIn(locale),
         }}
         orderNumber={String(order.number)}
+        summary={summaryOfOrder(order)}
         total={money(order.total)}
         paid={money(paidAmount(payments))}
         due={money(due)}

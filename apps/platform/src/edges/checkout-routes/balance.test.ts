@@ -53,6 +53,7 @@ test('emails a link to the balance of an edited order, which is paid on its page
 
   const page = await browser.open(path)
   expect(textOf(page)).toMatch(/Total €24\.00 Paid €12\.00 Amount due €12\.00/)
+  expect(textOf(page)).toMatch(/Bowl Quantity: 2 €24\.00/)
   expect(textOf(await browser.submit({ ...CARD, cardNumber: '12' }))).toContain('check the highlighted')
   expect(textOf(await browser.submit(DECLINED))).toContain('declined the payment')
   expect(await statusOf()).toBe('PARTIALLY_PAID')
@@ -61,6 +62,8 @@ test('emails a link to the balance of an edited order, which is paid on its page
   expect(await statusOf()).toBe('PAID')
   expect((await payments()).filter(({ status }) => status === 'APPROVED')).toHaveLength(2)
   expect(textOf(await browser.open(path))).toContain('vollständig bezahlt')
+  const { activities } = (await platform.get(`/ecom/v1/orders/${order.id}`, owner)).body.order
+  expect(activities.at(-1)).toMatchObject({ type: 'ORDER_PAID', amount: { amount: '12.00' } })
   const link = (await platform.get(`/_vitrine/v1/orders/${order.id}/payment-link`, owner)).body.paymentLink
   expect(link.url).toBeUndefined()
 })

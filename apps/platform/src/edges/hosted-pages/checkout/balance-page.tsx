@@ -3,12 +3,15 @@ import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import type { PaymentProvider } from '../../../orders/payments/payment-provider.ts'
 import type { CheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
 import { CheckoutForm, CheckoutLayout, type CheckoutPage, STEP_FORM } from './checkout-layout.tsx'
+import type { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentMethods } from './payment-step.tsx'
 import { ContinueLink, type StepError, StepHeading } from './step-components.tsx'
 
 interface BalancePageProps {
   readonly checkoutPage: CheckoutPage
   readonly orderNumber: string
+  /** The items and sums of the order as it is now. */
+  readonly summary: CheckoutSummary
   /** Formatted amounts. */
   readonly total: string
   readonly paid: string
@@ -24,13 +27,14 @@ interface BalancePageProps {
 
 /** Where a buyer pays what their order costs more after it was changed. */
 export const BalancePage = (props: BalancePageProps) => {
-  const { checkoutPage, orderNumber } = props
+  const { checkoutPage, orderNumber, summary } = props
   const { locale } = checkoutPage
   const title = locale.t(locale.texts.checkout.titles.order, { number: orderNumber })
   return (
     <CheckoutLayout
       title={title}
       checkoutPage={checkoutPage}
+      summary={summary}
       languages={{ address: `${checkoutPage.path}/payment` }}
     >
       <StepHeading>{title}</StepHeading>
