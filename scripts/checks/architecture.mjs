@@ -11,14 +11,15 @@ import { folderCycleViolations, layerViolations } from './platform-layers.mjs'
 export const ALLOWED_IMPORTS = {
   'packages/contract': [],
   'packages/pricing': ['contract'],
+  'packages/tables': [],
   'packages/client': ['contract'],
   'packages/react': ['contract', 'pricing', 'client'],
   'packages/ui': ['contract'],
   'packages/server': ['contract'],
   'packages/create-vitrine': [],
-  'apps/platform': ['contract', 'pricing', 'server', 'ui'],
+  'apps/platform': ['contract', 'pricing', 'server', 'tables', 'ui'],
   'apps/storefront': ['contract', 'client', 'react', 'server', 'ui'],
-  'apps/console': ['contract', 'pricing', 'client', 'react', 'ui'],
+  'apps/console': ['contract', 'pricing', 'client', 'react', 'tables', 'ui'],
 }
 
 export function checkArchitecture() {

@@ -14,7 +14,9 @@ import { step } from './terminal-output.mjs'
  * @property {() => Promise<void>} build
  */
 
-const packages = ['contract', 'pricing', 'client', 'react', 'ui', 'server'].map((name) => `packages/${name}`)
+const packages = ['contract', 'pricing', 'tables', 'client', 'react', 'ui', 'server'].map(
+  (name) => `packages/${name}`,
+)
 
 /** The platform does not compile without them. @type {Target} */
 const RESPONSE_SCHEMAS = {

@@ -1,7 +1,7 @@
+import { recognizeFormat } from '@vitrine/platform/catalog/import-formats/recognize-format'
+import { parseCsv } from '@vitrine/tables'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recognizeFormat } from '../../apps/console/src/csv-import/formats/recognize-format.ts'
-import { parseCsv } from '../../apps/console/src/csv-import/parse-csv.ts'
 import { openConsole } from './console-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openConsole>>

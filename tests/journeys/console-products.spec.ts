@@ -224,43 +224,39 @@ test('changes nothing when an exported file is imported again', async ({ page, u
   const buffer = Buffer.from(lines.filter((line) => !line.includes('Bulkware')).join('\r\n'))
   await page.getByLabel('Choose file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('Check complete. Nothing has been imported yet.')).toBeVisible()
-  await expect(page.getByText(/rows without changes/)).toBeVisible()
-  await expect(page.getByText(/with changes|with errors|new product/)).toHaveCount(0)
+  await expect(page.getByText('Checked. Nothing has been imported yet.')).toBeVisible()
+  await expect(page.getByText(/products without changes/)).toBeVisible()
+  await expect(page.getByText(/changed product|errors|new product/)).toHaveCount(0)
 })
 
-test('reports an interrupted import, and resumes it after navigation and reload', async ({ page, urls }) => {
+test('imports a file in a page that loses its connection and is closed, and undoes it', async ({
+  page,
+  urls,
+}) => {
   await signIn(page, urls.mailbox)
   await page.goto(`${consoleAt(urls.mailbox)}/import-export`)
-  const buffer = Buffer.from('slug,name\r\nfold-vase,Fold Vase\r\n')
-  const sheet = { name: 'vase.csv', mimeType: 'text/csv', buffer }
+  const buffer = Buffer.from('Handle,Title,Variant Price\nraku-bowl,Raku Bowl,34.00\nraku-jar,Raku Jar,?\n')
+  const sheet = { name: 'raku.csv', mimeType: 'text/csv', buffer }
   await page.getByLabel('Choose file').setInputFiles(sheet)
-  await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('1 row without changes')).toBeVisible()
-  const IMPORT = '**/_vitrine/v1/imports/products'
-  await page.route(IMPORT, (route) => route.abort('connectionreset'))
-  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
-  await expect(page.getByText('Import stopped')).toBeVisible()
-  await expect(page.getByText('Rows processed: 0 of 1.')).toBeVisible()
-  await expect(page.getByText('Import complete')).toHaveCount(0)
+  await expect(page.getByText('Recognized as: Shopify products')).toBeVisible()
+  await expect(page.getByText('1 new product')).toBeVisible()
+  await expect(page.getByRole('row', { name: /3 Price “\?” isn’t a number/ })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
-  await page.getByRole('link', { name: 'Import and export' }).click()
-  await expect(page.getByText('Import stopped')).toBeVisible()
-  await page.reload()
-  await page.getByLabel('Choose file').setInputFiles(sheet)
-  await expect(page.getByText('Import stopped')).toBeVisible()
+  const IMPORT = '**/_vitrine/v1/imports/*'
+  await page.route(IMPORT, (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('The progress can’t be loaded at the moment.')).toBeVisible()
+  await expect(page.getByText('Import complete')).toHaveCount(0)
   await page.unroute(IMPORT)
-  let isAsked = false
-  await page.route(IMPORT, async (route) => {
-    if (isAsked) return route.continue()
-    isAsked = true
-    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: '' })
-  })
-  await page.getByRole('button', { name: 'Resume import' }).click()
+
+  await page.goto(`${consoleAt(urls.mailbox)}/import-export`)
+  await page.getByRole('link', { name: 'raku.csv' }).click()
   await expect(page.getByText('Import complete')).toBeVisible()
-  await expect(page.getByText('1 row without changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await page.goto(`${consoleAt(urls.mailbox)}/products?search=Raku Bowl`)
+  await expect(page.getByRole('link', { name: 'Raku Bowl' })).toHaveCount(0)
 })
 
 test('shows both versions when two merchants edit the same product', async ({ page, urls, browser }) => {

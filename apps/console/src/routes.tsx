@@ -55,6 +55,7 @@ export const routes: RouteObject[] = [
               { path: 'bulk/new', lazy: () => import('./routes/bulk-new.tsx') },
               { path: 'bulk/:id', lazy: () => import('./routes/bulk-change.tsx') },
               { path: 'import-export', lazy: () => import('./routes/import-export.tsx') },
+              { path: 'import-export/:id', lazy: () => import('./routes/import.tsx') },
               { path: 'audit-log', lazy: () => import('./routes/audit-log.tsx') },
               { path: 'gift-cards', lazy: () => import('./routes/gift-cards.tsx') },
               { path: 'memberships', lazy: () => import('./routes/memberships.tsx') },

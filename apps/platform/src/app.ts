@@ -45,6 +45,7 @@ import { mailboxRoutes } from './edges/hosted-pages/mailbox-routes.tsx'
 import { policyRoutes } from './edges/hosted-pages/policy-routes.tsx'
 import { signInRoutes } from './edges/hosted-pages/sign-in/routes.ts'
 import { staticRoutes } from './edges/hosted-pages/static-routes.ts'
+import { importRoutes } from './edges/imports/routes.ts'
 import { measureBacklog } from './edges/monitoring/backlog-metrics.ts'
 import { healthRoutes } from './edges/monitoring/health.ts'
 import { measureDatabase, metricsRoutes, requestMetrics } from './edges/monitoring/metrics.ts'
@@ -308,6 +309,7 @@ function createRoutes(
       collectionWriteRoutes(server),
       bulkRoutes(server),
       csvRoutes(server),
+      importRoutes(server),
       searchRoutes(server),
       translationRoutes(server),
       inventoryRoutes(server),

@@ -183,6 +183,17 @@ export interface PlatformRefusals {
   AUTOMATED_COLLECTION: { readonly collectionId: string }
   BULK_CHANGE_NOT_FOUND: NoData
   BULK_CHANGE_ALREADY_UNDONE: NoData
+
+  /** Imports of files. */
+  IMPORT_NOT_FOUND: NoData
+  /** The file is no table, has no rows or too many, or has a row with an unclosed quotation mark. */
+  FILE_NOT_READABLE: {
+    readonly reason: 'NO_TABLE' | 'NO_ROWS' | 'TOO_MANY_ROWS' | 'UNCLOSED_QUOTE'
+    /** The row with the quotation mark. */
+    readonly line?: number
+  }
+  /** The import is at another step. */
+  IMPORT_STEP_MISMATCH: { readonly status: string }
   CHANGE_NOT_FOUND: NoData
   CHANGE_ALREADY_UNDONE: NoData
   /** `reason` is why, or the error that the change itself would return now. */

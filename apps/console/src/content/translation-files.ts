@@ -1,6 +1,6 @@
 import type { TranslatableKind, TranslationProgress } from '@vitrine/contract'
-import { toCsv } from '../csv-import/csv.ts'
-import { parseCsv } from '../csv-import/parse-csv.ts'
+import { parseCsv } from '@vitrine/tables'
+import { toCsv } from '../imports/csv.ts'
 
 /** A text in a file: of CSV, or of XLIFF 1.2. */
 export interface FileText {

@@ -1,6 +1,6 @@
 import type { Customer, CustomerInput } from '@vitrine/contract'
-import { toCsv } from '../csv-import/csv.ts'
-import { parseCsv } from '../csv-import/parse-csv.ts'
+import { parseCsv } from '@vitrine/tables'
+import { toCsv } from '../imports/csv.ts'
 
 /** The columns of a file. Those with a field can be imported again. */
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import type { NewsletterSubscriber } from '@vitrine/contract'
-import { toCsv } from '../csv-import/csv.ts'
+import { toCsv } from '../imports/csv.ts'
 
 const COLUMNS = [
   ['Email', ({ email }) => email],

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { downloadCsv } from '../csv-import/csv.ts'
+import { downloadCsv } from '../imports/csv.ts'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@vitrine/contract'
-import { toCsv } from '../csv-import/csv.ts'
+import { toCsv } from '../imports/csv.ts'
 import { buyerName } from './buyer-name.ts'
 
 type Line = Order['lineItems'][number]

@@ -4,10 +4,10 @@ import { Button, joinClasses } from '@vitrine/ui'
 import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { downloadCsv, toCsv } from '../csv-import/csv.ts'
 import type { DateRange } from '../home/date-range.ts'
 import { LineChart } from '../home/line-chart.tsx'
 import { PeriodPicker } from '../home/period-picker.tsx'
+import { downloadCsv, toCsv } from '../imports/csv.ts'
 import {
   AMOUNTS,
   formatStart,

@@ -17,6 +17,8 @@ export const keys = {
   locations: ['locations'],
   checkoutLinks: ['checkout-links'],
   checkoutSettings: ['checkout-settings'],
+  imports: ['imports'],
+  importErrors: ['import-errors'],
   invoiceSettings: ['invoice-settings'],
   collection: ['collection'],
   collectionProducts: ['collection-products'],

@@ -49,6 +49,9 @@ export const LIMITS = {
   bulkStep: 500,
   /** For how many days a change can be undone. */
   undoDays: 30,
+  /** An imported file: bytes and rows. */
+  importBytes: 25 * 1024 * 1024,
+  importRows: 100_000,
   /** CSV rows in one request; saved views; characters of a form draft. */
   csvRows: 500,
   savedViews: 100,

@@ -1,4 +1,4 @@
-import { parseCsv } from '../../csv-import/parse-csv.ts'
+import { parseCsv } from '@vitrine/tables'
 import { VARIANT_FIELDS, type VariantField, type VariantRow } from './variant-rows.ts'
 
 /** The rows after a paste, and the numbers of rows and columns that did not fit. */

@@ -1,5 +1,5 @@
 import type { Filter, Order } from '@vitrine/contract'
-import { downloadCsv } from '../../csv-import/csv.ts'
+import { downloadCsv } from '../../imports/csv.ts'
 import { client } from '../../shared/shop-client.ts'
 import { ordersCsv } from '../order-csv.ts'
 

@@ -1,4 +1,5 @@
 import { CSV_COLUMNS } from '@vitrine/contract'
+import { formatCsvLine } from '@vitrine/tables'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
@@ -9,7 +10,6 @@ import { readShop } from '../../shop/profile/read-shop.ts'
 import { productFields } from '../products/catalog-query-fields.ts'
 import { productWithRelations } from '../products/product-repository.ts'
 import { type CsvContext, productRows } from './product-rows.ts'
-import { formatCsvLine } from './write-csv.ts'
 
 const PAGE_SIZE = 200
 

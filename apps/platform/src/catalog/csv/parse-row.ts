@@ -1,8 +1,8 @@
 import type { CellError, CsvRow } from '@vitrine/contract'
 import { CSV_COLUMNS, WithdrawalException } from '@vitrine/contract'
+import { removeFormulaGuard } from '@vitrine/tables'
 import { parseChoicesCell, parseListCell, parseOptionsCell } from './csv-cells.ts'
 import type { Column, CsvContext } from './product-rows.ts'
-import { removeFormulaGuard } from './write-csv.ts'
 
 /** A parsed row. Fields without a column are `undefined` and stay unchanged. */
 export interface ParsedRow {

@@ -73,32 +73,44 @@ export function saveProductWithRelations(
   productId?: string,
 ) {
   return inTransaction(writeContext.db, async (tx) => {
-    const within = { ...writeContext, db: tx, changeId: newId(writeContext.now) }
-    const { join = [], leave = [] } = request.collections ?? {}
-    // Collections are locked before products, as in every other write.
-    for (const id of [...join, ...leave].map(parseId).sort()) if (id) await lockCollection(tx, id)
-
-    const outcome = await (productId === undefined
-      ? create(within, request)
-      : change(within, request, productId))
-    if (outcome instanceof Refusal) return outcome
-    const { product, currency } = outcome
-    const refused =
-      (await saveStock(within, product, request.stock)) ??
-      (request.subscriptions &&
-        refusalIn(await setPlans({ ...within, currency }, product.id, request.subscriptions)))
-    if (refused) return refused
-    for (const id of join) {
-      const joined = await addProductsToCollection(within, id, [product.id])
-      if (joined instanceof Refusal) return joined
-    }
-    for (const id of leave) {
-      const removed = await removeProductsFromCollection(within, id, [product.id])
-      if (removed instanceof Refusal) return removed
-    }
-    const now = await lockProduct(tx, product.id)
-    return now instanceof Refusal ? now : response(within, now, currency)
+    const within = { ...writeContext, db: tx }
+    const saved = await saveParts(within, request, productId)
+    if (saved instanceof Refusal) return saved
+    const now = await lockProduct(tx, saved.product.id)
+    return now instanceof Refusal ? now : response(within, now, saved.currency)
   })
+}
+
+/** The same in the transaction of the caller. The returned product has its earlier stock and collections. */
+export async function saveParts(
+  writeContext: CatalogWriteContext,
+  request: ProductWithRelations,
+  productId?: string,
+) {
+  const within = { ...writeContext, changeId: writeContext.changeId ?? newId(writeContext.now) }
+  const { join = [], leave = [] } = request.collections ?? {}
+  // Collections are locked before products, as in every other write.
+  for (const id of [...join, ...leave].map(parseId).sort()) if (id) await lockCollection(within.db, id)
+
+  const outcome = await (productId === undefined
+    ? create(within, request)
+    : change(within, request, productId))
+  if (outcome instanceof Refusal) return outcome
+  const { product, currency } = outcome
+  const refused =
+    (await saveStock(within, product, request.stock)) ??
+    (request.subscriptions &&
+      refusalIn(await setPlans({ ...within, currency }, product.id, request.subscriptions)))
+  if (refused) return refused
+  for (const id of join) {
+    const joined = await addProductsToCollection(within, id, [product.id])
+    if (joined instanceof Refusal) return joined
+  }
+  for (const id of leave) {
+    const removed = await removeProductsFromCollection(within, id, [product.id])
+    if (removed instanceof Refusal) return removed
+  }
+  return outcome
 }
 
 const response = (
@@ -168,6 +180,21 @@ function withChoiceMedia(product: ProductRecord, media: NonNullable<ProductWithR
   return errors.violations.length > 0 ? invalid(...errors.violations) : { ...product, options }
 }
 
+/** Whether the variants have this stock already. */
+const isStocked = (
+  product: ProductRecord,
+  isTracked: boolean,
+  requested: readonly { variantId: string; quantity?: number | undefined; inStock?: boolean | undefined }[],
+): boolean =>
+  product.variants.every(({ quantity }) => (quantity !== null) === isTracked) &&
+  requested.every(({ variantId, quantity, inStock }) =>
+    product.variants.some(
+      (variant) =>
+        wireVariantId(variant, product) === variantId &&
+        (isTracked ? quantity === variant.quantity : inStock === variant.inStock),
+    ),
+  )
+
 /** Sets the stock of variants by their choices, because new variants have no known id yet. */
 async function saveStock(
   writeContext: CatalogWriteContext,
@@ -187,5 +214,6 @@ async function saveStock(
   })
   if (errors.violations.length > 0) return invalid(...errors.violations)
   const { trackQuantity } = stock
+  if (isStocked(product, trackQuantity, variants)) return undefined
   return refusalIn(await updateInventory(writeContext, product.id, { trackQuantity, variants }))
 }

@@ -44,7 +44,7 @@ async function restoreAll(
   const isOfMany =
     rows.length > 1 &&
     new Set(rows.map(({ entityId }) => entityId)).size === rows.length &&
-    rows.every(({ entity, before, after }) => entity === 'product' && before && after && !('stock' in before))
+    rows.every(({ entity, before, after }) => entity === 'product' && after && isBulkState(before))
   if (isOfMany) return restoreManyProducts(writeContext, rows)
   const skipped: UndoResult['skipped'] = []
   for (const row of rows.toReversed()) {
@@ -53,3 +53,17 @@ async function restoreAll(
   }
   return skipped
 }
+
+const BULK_PARTS = ['price', 'cost', 'weight', 'ribbon', 'brand', 'taxGroupId', 'visible', 'archived']
+const BULK_VARIANT_PARTS = ['id', 'price', 'cost', 'weight', 'taxGroupId']
+
+/** Whether an entry has only what bulk edits change. Others, such as those of an import, are undone one by one. */
+const isBulkState = (before: AuditLogRow['before']): boolean =>
+  before !== null &&
+  Object.entries(before).every(([part, value]) =>
+    part === 'variants'
+      ? (value as readonly object[]).every((variant) =>
+          Object.keys(variant).every((each) => BULK_VARIANT_PARTS.includes(each)),
+        )
+      : BULK_PARTS.includes(part),
+  )

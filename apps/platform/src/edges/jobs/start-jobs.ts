@@ -23,6 +23,8 @@ import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
 import { reconcilePayments } from '../../orders/transactions/reconcile-payments.ts'
 import { findMailServer } from '../../shop/email-settings/email-settings.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
+import { IMPORT_CHANNEL } from '../imports/import-repository.ts'
+import { startImportWorker } from '../imports/start-import-worker.ts'
 import { ORDER_SUBSCRIBERS } from '../order-subscribers.ts'
 import { enforceRetention, type RemovedCounts } from '../retention/enforce-retention.ts'
 
@@ -154,6 +156,8 @@ export function startJobs(options: Options): Jobs {
     readShop: () => readShop(db),
   })
   notifications.subscribe(MAIL_CHANNEL, { notified: mailWorker.wake, connected: mailWorker.wake })
+  const importWorker = startImportWorker({ db, config, log, now })
+  notifications.subscribe(IMPORT_CHANNEL, { notified: importWorker.wake, connected: importWorker.wake })
   const providers = createPaymentProviders({ db, config, now })
   // Created once: a metric cannot be registered again on a retry.
   const jobs = recurringJobs(options, now, providers, removedCount(options.metrics))
@@ -162,7 +166,7 @@ export function startJobs(options: Options): Jobs {
   return {
     stop: async () => {
       const stopQueue = await queue.settle()
-      await Promise.all([dispatcher.stop(), mailWorker.stop(), stopQueue?.()])
+      await Promise.all([dispatcher.stop(), mailWorker.stop(), importWorker.stop(), stopQueue?.()])
     },
   }
 }

@@ -30,6 +30,7 @@ import { returnLabels, returnPhotos } from '../../kernel/database/schema/orders/
 import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { vatNumberChecks } from '../../kernel/database/schema/pricing/vat-number-checks.ts'
 import { bulkChanges, formDrafts } from '../../kernel/database/schema/shop/console.ts'
+import { imports } from '../../kernel/database/schema/shop/imports.ts'
 import {
   merchantInvitations,
   merchantSessions,
@@ -358,6 +359,17 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     remove: deleteRows(bulkChanges, (before) => sql`${bulkChanges.createdAt} < ${before}`),
   },
   {
+    name: 'imports',
+    table: imports,
+    days: 30,
+    since: 'it was uploaded',
+    reason: 'The file and its errors can be read, and the import can be undone, for 30 days.',
+    remove: deleteRows(
+      imports,
+      (before) => sql`${imports.createdAt} < ${before} and ${imports.status} not in ('IMPORTING', 'UNDOING')`,
+    ),
+  },
+  {
     name: 'uploads',
     table: uploads,
     ...EXPIRED,
@@ -492,6 +504,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   webhook_delivery_attempts: 'Deleted with its event.',
   draft_orders: 'Deleted with its checkout.',
   bulk_change_items: 'Deleted with its bulk change.',
+  import_items: 'Deleted with its import.',
   // Rows of test payments.
   test_bank_payments: 'Records of the demo bank, needed for refunds. Demo only.',
   test_bank_refunds: 'Records of the demo bank. Demo only.',

@@ -1,4 +1,4 @@
-import type { CsvRow } from '@vitrine/contract'
+import type { CsvRow, ImportSystem } from '@vitrine/contract'
 import { isGoogleMerchant, readGoogleMerchant } from './google-merchant.ts'
 import { toCsvRows } from './imported-product.ts'
 import { isShopify, readShopify } from './shopify.ts'
@@ -7,15 +7,15 @@ import { isWix, readWix } from './wix.ts'
 import { isWooCommerce, readWooCommerce } from './woocommerce.ts'
 
 const FORMATS = {
-  shopify: { matches: isShopify, read: readShopify },
-  wooCommerce: { matches: isWooCommerce, read: readWooCommerce },
-  wix: { matches: isWix, read: readWix },
-  googleMerchant: { matches: isGoogleMerchant, read: readGoogleMerchant },
-} as const
+  SHOPIFY: { matches: isShopify, read: readShopify },
+  WOOCOMMERCE: { matches: isWooCommerce, read: readWooCommerce },
+  WIX: { matches: isWix, read: readWix },
+  GOOGLE_MERCHANT: { matches: isGoogleMerchant, read: readGoogleMerchant },
+} as const satisfies Readonly<Record<ImportSystem, object>>
 
 /** A product file of another system, as rows of our own format. */
 export interface RecognizedFile {
-  readonly system: keyof typeof FORMATS
+  readonly system: ImportSystem
   readonly csvRows: readonly CsvRow[]
   /** Columns with values that we don't import. */
   readonly ignoredColumns: readonly string[]
@@ -27,7 +27,7 @@ export function recognizeFormat(
   rows: readonly (readonly string[])[],
 ): RecognizedFile | undefined {
   const table = createSourceTable(head, rows)
-  for (const system of Object.keys(FORMATS) as (keyof typeof FORMATS)[]) {
+  for (const system of Object.keys(FORMATS) as ImportSystem[]) {
     if (!FORMATS[system].matches(table)) continue
     const csvRows = FORMATS[system].read(table).flatMap(toCsvRows)
     return { system, csvRows, ignoredColumns: table.unreadColumns() }

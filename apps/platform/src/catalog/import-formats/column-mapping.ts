@@ -1,5 +1,5 @@
 import { CSV_COLUMNS, type CsvRow } from '@vitrine/contract'
-import { normalizeNumber } from '../shared/forms/parse-number.ts'
+import { normalizeNumber } from '@vitrine/ui/i18n'
 
 /** Column names in the exports of other shops. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -49,21 +49,4 @@ const NUMBERS: ReadonlySet<string> = new Set(['price', 'cost', 'weight'])
 
 /** Numbers may use a decimal comma. A cell that is no number stays as it is, and the platform rejects it. */
 const normalizeCell = (column: string, cell: string): string =>
-  NUMBERS.has(column) ? (normalizeNumber(cell) ?? cell) : cell
-
-const ROWS_PER_REQUEST = 200
-
-/** Splits rows into parts that are sent one after the other. Variants stay with their product. */
-export function splitIntoParts(
-  rows: readonly CsvRow[],
-  size = ROWS_PER_REQUEST,
-): readonly (readonly CsvRow[])[] {
-  const parts: CsvRow[][] = []
-  for (const row of rows) {
-    const part = parts.at(-1)
-    const isVariant = row.values.row === 'variant'
-    if (!part || (part.length >= size && !isVariant) || part.length >= 2 * size) parts.push([row])
-    else part.push(row)
-  }
-  return parts
-}
+  NUMBERS.has(column) ? (normalizeNumber(cell, 'en') ?? cell) : cell

@@ -33,7 +33,7 @@ test('reads a Shopify product with variants, pictures and a reduction', () => {
       'Option2 Value': 'Moss; dark',
       'Variant SKU': 'M-S',
       'Variant Grams': '250.0',
-      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Tracker': 'SHOPIFY',
       'Variant Inventory Qty': '4',
       'Variant Price': '20.00',
       'Variant Compare At Price': '25.00',
@@ -49,7 +49,7 @@ test('reads a Shopify product with variants, pictures and a reduction', () => {
       'Option2 Value': 'Sand',
       'Variant SKU': 'M-L',
       'Variant Grams': '400',
-      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Tracker': 'SHOPIFY',
       'Variant Inventory Qty': '-2',
       'Variant Price': '30.00',
       'Variant Compare At Price': '35.00',
@@ -58,7 +58,7 @@ test('reads a Shopify product with variants, pictures and a reduction', () => {
     },
     { Handle: 'ridge-mug', 'Image Src': 'https://img.example/3.jpg', 'Image Position': '3' },
   )
-  expect(file).toMatchObject({ system: 'shopify', ignoredColumns: ['Image Src', 'Image Position'] })
+  expect(file).toMatchObject({ system: 'SHOPIFY', ignoredColumns: ['Image Src', 'Image Position'] })
   const hidden = { row: 'variant', slug: 'ridge-mug', visible: 'no', stock: '0' }
   expect(file?.csvRows).toEqual([
     {
@@ -225,7 +225,7 @@ test('reads WooCommerce products and variations, also for any value of an attrib
       'Regular price': '9',
     },
   )
-  expect(file).toMatchObject({ system: 'wooCommerce', ignoredColumns: ['Categories'] })
+  expect(file).toMatchObject({ system: 'WOOCOMMERCE', ignoredColumns: ['Categories'] })
   const variant = { row: 'variant', slug: 'hoodie-co', price: '45' }
   expect(file?.csvRows.map(({ line, values }) => [line, values])).toEqual([
     [
@@ -344,7 +344,7 @@ test('reads Wix products with colors, surcharges and a discount', () => {
       productOptionDescription1: 'Sand',
     },
   )
-  expect(file).toMatchObject({ system: 'wix', ignoredColumns: ['collection'] })
+  expect(file).toMatchObject({ system: 'WIX', ignoredColumns: ['collection'] })
   const variant = { row: 'variant', slug: 'vase', cost: '', weight: '' }
   expect(file?.csvRows.map(({ values }) => values)).toEqual([
     {
@@ -439,7 +439,7 @@ test('reads a Google Merchant feed with groups', () => {
     },
     { id: 'B', title: 'Cap', link: 'broken', availability: 'preorder', price: '9 USD' },
   )
-  expect(file).toMatchObject({ system: 'googleMerchant', ignoredColumns: ['image link'] })
+  expect(file).toMatchObject({ system: 'GOOGLE_MERCHANT', ignoredColumns: ['image link'] })
   expect(file?.csvRows.map(({ values }) => values)).toEqual([
     {
       row: 'product',

@@ -77,6 +77,17 @@ test('reads every table in a workbook', async () => {
   )
 })
 
+test('rejects a workbook whose cells name rows and columns far away, and keeps characters that do not exist', async () => {
+  const cellAt = (reference: string, row: string) =>
+    workbook(`<row r="${row}"><c r="${reference}" t="str"><v>x&#x110000;</v></c></row>`)
+  for (const [reference, row] of [
+    ['A1', '1e9'],
+    ['ZZZZZZZ1', '1'],
+  ] as const)
+    expect(await readTable(cellAt(reference, row))).toBe('NO_TABLE')
+  expect(await readTable(cellAt('A1', '1'))).toEqual({ rows: [['x&#x110000;']], source: 'xlsx' })
+})
+
 test('rejects other files', async () => {
   expect(await readTable(zipSync({ 'word/document.xml': strToU8('<w/>') }))).toBe('NO_TABLE')
   expect(await readTable(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))).toBe('NO_TABLE')

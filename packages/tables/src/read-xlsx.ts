@@ -1,8 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-const MAX_PART_SIZE = 200 * 1024 * 1024
+/** The size of all unzipped parts together: a small file can contain much more. */
+const MAX_UNZIPPED_BYTES = 150 * 1024 * 1024
 
-/** Reads the first sheet of a workbook; `undefined` if it is no workbook. Row n of the sheet is at n - 1. */
+/** Empty rows and cells count, because a single cell can name any row and column. */
+const MAX_CELLS = 5_000_000
+
+/** Reads the first sheet of a workbook; `undefined` if it is none or too large. Row n of the sheet is at n - 1. */
 export function readXlsx(bytes: Uint8Array): string[][] | undefined {
   const parts = unzip(bytes)
   const workbook = parts?.['xl/workbook.xml']
@@ -13,11 +17,15 @@ export function readXlsx(bytes: Uint8Array): string[][] | undefined {
 }
 
 function unzip(bytes: Uint8Array): Record<string, Uint8Array | undefined> | undefined {
+  let left = MAX_UNZIPPED_BYTES
   try {
     return unzipSync(bytes, {
-      filter: ({ name, originalSize }) =>
-        /^xl\/(workbook|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/.test(name) &&
-        originalSize <= MAX_PART_SIZE,
+      filter: ({ name, originalSize }) => {
+        if (!/^xl\/(workbook|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/.test(name))
+          return false
+        left -= originalSize
+        return left >= 0
+      },
     })
   } catch {
     return undefined
@@ -26,8 +34,8 @@ function unzip(bytes: Uint8Array): Record<string, Uint8Array | undefined> | unde
 
 function firstSheetPath(workbook: string, parts: Readonly<Record<string, Uint8Array | undefined>>): string {
   const rels = parts['xl/_rels/workbook.xml.rels']
-  const sheet = tagsOf(workbook).find(({ name }) => name === 'sheet')
-  const target = tagsOf(rels ? strFromU8(rels) : '').find(
+  const sheet = [...tagsOf(workbook)].find(({ name }) => name === 'sheet')
+  const target = [...tagsOf(rels ? strFromU8(rels) : '')].find(
     ({ name, attributes }) => name === 'Relationship' && attributes.Id === sheet?.attributes.id,
   )?.attributes.Target
   return target ? target.replace(/^\/?(xl\/)?/, 'xl/') : 'xl/worksheets/sheet1.xml'
@@ -44,10 +52,10 @@ interface Tag {
 }
 
 /** The tags of a document without comments and CDATA, as spreadsheets write it. */
-const tagsOf = (xml: string): readonly Tag[] =>
-  Array.from(
-    xml.matchAll(/<(\/?)(?:\w+:)?(\w+)((?:\s+[\w:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>([^<]*)/g),
-    ([, closing, name = '', attributes = '', empty, text = '']) => ({
+function* tagsOf(xml: string): Generator<Tag> {
+  const tags = xml.matchAll(/<(\/?)(?:\w+:)?(\w+)((?:\s+[\w:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>([^<]*)/g)
+  for (const [, closing, name = '', attributes = '', empty, text = ''] of tags)
+    yield {
       name,
       isClosing: closing === '/',
       isEmpty: empty === '/',
@@ -58,17 +66,17 @@ const tagsOf = (xml: string): readonly Tag[] =>
         ),
       ),
       text: unescapeXml(text),
-    }),
-  )
+    }
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const unescapeXml = (text: string): string =>
-  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, name) =>
-    name
-      ? (ENTITIES[name] ?? all)
-      : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
-  )
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, name) => {
+    if (name) return ENTITIES[name] ?? all
+    const codePoint = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : all
+  })
 
 /** Characters that XML can't contain are written as `_x000D_`. */
 const unescapeCell = (text: string): string =>
@@ -86,8 +94,9 @@ function readStrings(xml: string): readonly string[] {
   return strings
 }
 
-function readSheet(xml: string, strings: readonly string[]): string[][] {
+function readSheet(xml: string, strings: readonly string[]): string[][] | undefined {
   const rows: string[][] = []
+  let left = MAX_CELLS
   let row: string[] = []
   let type = ''
   let column = -1
@@ -95,12 +104,16 @@ function readSheet(xml: string, strings: readonly string[]): string[][] {
     if (isClosing) continue
     if (name === 'row') {
       const at = attributes.r ? Number(attributes.r) - 1 : rows.length
+      left -= 1 + Math.max(at - rows.length, 0)
+      if (left < 0) return undefined
       while (rows.length < at) rows.push([])
       row = []
       column = -1
       rows.push(row)
     } else if (name === 'c') {
       column = attributes.r ? columnIndex(attributes.r) : column + 1
+      left -= Math.max(column + 1 - row.length, 0)
+      if (left < 0) return undefined
       type = attributes.t ?? 'n'
       while (row.length <= column) row.push('')
     } else if ((name === 'v' || name === 't') && !isEmpty) {

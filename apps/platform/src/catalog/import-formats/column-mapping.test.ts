@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessMapping, isDuplicateColumn, mapRows, splitIntoParts } from './column-mapping.ts'
+import { guessMapping, isDuplicateColumn, mapRows } from './column-mapping.ts'
 
 test('recognizes our column names and those of other platforms', () => {
   expect(guessMapping(['Handle', 'Title', 'Price', 'Cost per item', 'Color'])).toEqual([
@@ -24,17 +24,6 @@ test('maps each column at most once', () => {
 test('omits skipped columns, and keeps the line numbers of the file', () => {
   expect(mapRows([['mug', '24', 'red']], ['slug', 'price', ''])).toEqual([
     { line: 2, values: { slug: 'mug', price: '24' } },
-  ])
-})
-
-test('splits parts between products, never between variants', () => {
-  const rows = ['product', 'variant', 'variant', 'product', 'variant'].map((row, index) => ({
-    line: index,
-    values: { row },
-  }))
-  expect(splitIntoParts(rows, 2).map((part) => part.map(({ line }) => line))).toEqual([
-    [0, 1, 2],
-    [3, 4],
   ])
 })
 

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Import } from '@vitrine/contract'
+import { buttonClass } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { descriptionAtField } from '../shared/forms/field-errors.ts'
+import { importsText } from '../shared/messages/imports.ts'
+import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
+import { client } from '../shared/shop-client.ts'
+
+const OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
+const MAX_SHOWN = 50
+
+/** Shows what an import does or did, with the errors of its rows. */
+export function ImportResult({ of }: { readonly of: Import }): ReactElement {
+  const { counts, errorCount, keptCount, status } = of
+  return (
+    <>
+      {status !== 'UNDONE' && (
+        <ul>
+          {OUTCOMES.map((kind) =>
+            counts[kind] > 0 ? (
+              <li key={kind}>{t(importsText.counts[kind], { count: counts[kind] })}</li>
+            ) : null,
+          )}
+        </ul>
+      )}
+      {keptCount > 0 && <p>{t(importsText.kept, { count: keptCount })}</p>}
+      {errorCount > 0 && status !== 'UNDONE' && <ImportErrors of={of} />}
+    </>
+  )
+}
+
+function ImportErrors({ of: { _id, status, errorCount } }: { readonly of: Import }): ReactElement {
+  const { data: items = [] } = useQuery({
+    queryKey: [...keys.importErrors, _id, status],
+    queryFn: () => client.imports.listItems(_id, { hasErrors: true, limit: MAX_SHOWN }),
+  })
+  const errors = items.flatMap((item) => item.errors)
+  return (
+    <div className="w-full">
+      <table className="mt-4 w-full text-left">
+        <caption className="mb-1 text-left font-medium text-danger">
+          {t(importsText.rowErrors, { count: errorCount })}
+        </caption>
+        <thead className="border-b border-rule text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-1.5 pr-4 font-normal">
+              {importsText.line}
+            </th>
+            <th scope="col" className="py-1.5 pr-4 font-normal">
+              {importsText.column}
+            </th>
+            <th scope="col" className="py-1.5 font-normal">
+              {importsText.problem}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ line, column, message }) => (
+            <tr key={`${line} ${column} ${message}`} className="border-b border-rule">
+              <td className="py-1.5 pr-4 tabular-nums">{line}</td>
+              <td className="py-1.5 pr-4">{fieldName(column)}</td>
+              <td className="py-1.5">{descriptionAtField(message)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {items.length === MAX_SHOWN && (
+        <p className="mt-2 text-muted">{t(importsText.firstErrors, { count: MAX_SHOWN })}</p>
+      )}
+      {status === 'CHECKED' && <p className="mt-2">{importsText.errorsSkipped}</p>}
+      <a
+        href={`/_vitrine/v1/imports/${_id}/refused.csv`}
+        download
+        className={`${buttonClass({ variant: 'secondary', size: 'small' })} mt-2`}
+      >
+        {importsText.downloadErrors}
+      </a>
+    </div>
+  )
+}
+
+const fieldName = (column: string): string => {
+  const names: Readonly<Record<string, string>> = importsText.fields
+  return names[column] ?? column
+}

@@ -1,0 +1,28 @@
+import type { Import } from '@vitrine/contract'
+import { Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { importsText } from '../shared/messages/imports.ts'
+import { t } from '../shared/messages/t.ts'
+
+/** Shows what was recognized in a file, and what of it isn't imported. */
+export function ImportSummary({ of }: { readonly of: Import }): ReactElement {
+  const columns = of.ignoredColumns.join(', ')
+  return (
+    <>
+      <p className="text-muted">
+        {t(importsText.rows, { count: of.rowCount })} · {sourceText(of)}
+      </p>
+      {of.system && (
+        <p className="font-medium">{t(importsText.recognized, { system: importsText.systems[of.system] })}</p>
+      )}
+      {columns && <Notice tone="info">{t(importsText.ignoredColumns, { columns })}</Notice>}
+    </>
+  )
+}
+
+function sourceText({ encoding, separator }: Import): string {
+  if (encoding === null) return importsText.workbook
+  const { comma, semicolon, tab } = importsText.separators
+  const name = separator === '\t' ? tab : separator === ';' ? semicolon : comma
+  return t(importsText.text, { encoding, separator: name })
+}

@@ -1,0 +1,137 @@
+import type { Import, ImportItem, ImportOutcome, Wire } from '@vitrine/contract'
+import { formatCsvLine } from '@vitrine/tables'
+import { undoableUntil } from '../../kernel/audit-log/undo-once.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import {
+  type ImportItemRow,
+  type ImportRow,
+  readFile,
+  selectErrors,
+  selectImports,
+  selectItems,
+  sumItems,
+} from './import-repository.ts'
+import { readFilledTable } from './read-filled-table.ts'
+
+type NotFound = Refusal<'IMPORT_NOT_FOUND'>
+
+/** The state that items reach in each step. */
+const REACHED: Readonly<Record<ImportRow['status'], readonly ImportItemRow['state'][]>> = {
+  UPLOADED: [],
+  CHECKING: ['CHECKED'],
+  CHECKED: ['CHECKED'],
+  IMPORTING: ['IMPORTED'],
+  IMPORTED: ['IMPORTED'],
+  UNDOING: ['UNDONE'],
+  UNDONE: ['UNDONE'],
+}
+
+type Totals = NonNullable<ReturnType<Awaited<ReturnType<typeof sumItems>>['get']>>
+
+function serializeImport(row: ImportRow, actorName: string | null, totals: Totals = []): Wire<Import> {
+  const { id, kind, fileName, system, encoding, separator, rowCount, status, startedAt } = row
+  const isUndo = status === 'UNDOING' || status === 'UNDONE'
+  // Items that an undo finds not imported yet stay as they are.
+  const counted = isUndo ? totals.filter(({ state }) => state === 'IMPORTED' || state === 'UNDONE') : totals
+  const reached = counted.filter(({ state }) => REACHED[status].includes(state))
+  const sum = (some: Totals, part: 'items' | 'rows' | 'errors' | 'kept') =>
+    some.reduce((all, each) => all + each[part], 0)
+  const results = isUndo ? counted : reached
+  const itemsWith = (outcome: ImportOutcome) =>
+    sum(
+      results.filter((each) => each.outcome === outcome),
+      'items',
+    )
+  return {
+    id,
+    kind,
+    fileName,
+    system,
+    encoding,
+    separator,
+    columns: [...row.columns],
+    mapping: [...row.mapping],
+    ignoredColumns: [...row.ignoredColumns],
+    status,
+    rowCount,
+    progress: { done: sum(reached, 'rows'), total: sum(counted, 'rows') },
+    counts: {
+      created: itemsWith('CREATED'),
+      changed: itemsWith('CHANGED'),
+      unchanged: itemsWith('UNCHANGED'),
+      refused: itemsWith('REFUSED'),
+    },
+    errorCount: sum(results, 'errors'),
+    keptCount: sum(totals, 'kept'),
+    actorName,
+    createdDate: row.createdAt.toISOString(),
+    finishedDate: row.finishedAt?.toISOString() ?? null,
+    undoableUntil: startedAt ? undoableUntil(startedAt).toISOString() : null,
+  }
+}
+
+export async function listImports(db: Queryable, limit: number): Promise<{ imports: Wire<Import>[] }> {
+  const rows = await selectImports(db, { limit })
+  const totals = await sumItems(
+    db,
+    rows.map((row) => row.import.id),
+  )
+  return {
+    imports: rows.map((row) => serializeImport(row.import, row.actorName, totals.get(row.import.id))),
+  }
+}
+
+async function findImport(db: Queryable, importId: string) {
+  const id = parseId(importId)
+  const [row] = id === undefined ? [] : await selectImports(db, { id, limit: 1 })
+  return row
+}
+
+export async function readImport(
+  db: Queryable,
+  importId: string,
+): Promise<{ import: Wire<Import> } | NotFound> {
+  const row = await findImport(db, importId)
+  if (!row) return refuse('IMPORT_NOT_FOUND')
+  const { id } = row.import
+  return { import: serializeImport(row.import, row.actorName, (await sumItems(db, [id])).get(id)) }
+}
+
+export async function readImportItems(
+  db: Queryable,
+  importId: string,
+  page: Parameters<typeof selectItems>[2],
+): Promise<{ items: ImportItem[] } | NotFound> {
+  const row = await findImport(db, importId)
+  return row ? { items: [...(await selectItems(db, row.import.id, page))] } : refuse('IMPORT_NOT_FOUND')
+}
+
+/** The refused rows as they were in the file, with the reasons in another column. */
+export async function exportRefusedRows(
+  db: Queryable,
+  importId: string,
+): Promise<{ lines: AsyncGenerator<string>; fileName: string } | NotFound> {
+  const row = await findImport(db, importId)
+  const file = row && (await readFile(db, row.import.id))
+  if (!file) return refuse('IMPORT_NOT_FOUND')
+  const { id, fileName } = row.import
+  return { lines: refusedLines(db, id, file), fileName: `errors-${fileName.replace(/\.\w+$/, '')}.csv` }
+}
+
+async function* refusedLines(db: Queryable, id: string, file: Buffer) {
+  const table = await readFilledTable(file)
+  if (!('rows' in table)) return
+  const reasons = new Map<number, Set<string>>()
+  for (const { line, column, message } of await selectErrors(db, id)) {
+    const known = reasons.get(line) ?? new Set()
+    reasons.set(line, known.add(`${column}: ${message}`))
+  }
+  // Spreadsheets recognize UTF-8 only with a byte order mark.
+  yield `\uFEFF${formatCsvLine([...table.head, 'Error'])}`
+  for (const [line, texts] of reasons) {
+    const cells = table.rows[line - 2] ?? []
+    yield formatCsvLine([...table.head.map((_, at) => cells[at] ?? ''), [...texts].join(' ')])
+  }
+}

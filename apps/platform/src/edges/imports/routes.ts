@@ -1,0 +1,118 @@
+import { ImportKind, ImportOutcome } from '@vitrine/contract'
+import { readBodyBytes } from '@vitrine/server'
+import { z } from 'zod'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { checkImport, runImport, undoImport } from './continue-import.ts'
+import { exportRefusedRows, listImports, readImport, readImportItems } from './read-imports.ts'
+import { uploadImport } from './upload-import.ts'
+
+const NewImport = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  kind: z.enum(ImportKind).default('PRODUCTS'),
+})
+const Page = z.object({ limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(20) })
+const Items = ById.extend({
+  outcome: z.enum(ImportOutcome).optional(),
+  hasErrors: z.stringbool().optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
+  offset: z.coerce.number().int().min(0).max(LIMITS.importRows).default(0),
+})
+const Check = z.strictObject({ mapping: z.array(z.string().max(50)).max(1000).optional() })
+
+const STEP_ERRORS = ['IMPORT_NOT_FOUND', 'IMPORT_STEP_MISMATCH'] as const
+
+/** Imports of files. */
+export const importRoutes = ({ db, now }: Server) => {
+  const commandContext = (c: HttpContext) => ({ db, actor: c.get('caller'), now: now() })
+  return {
+    'GET /_vitrine/v1/imports': operation(
+      { access: 'merchants', summary: 'Lists imports of files, newest first.', parameters: Page },
+      (_, { parameters }) => listImports(db, parameters.limit),
+    ),
+    'POST /_vitrine/v1/imports': operation(
+      {
+        access: 'editors',
+        summary:
+          'Uploads a CSV file or an Excel workbook as the body, and reports what was recognized in it. Imports nothing yet.',
+        errors: ['FILE_NOT_READABLE', 'IMPORT_NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+        parameters: NewImport,
+        idempotency: 'none',
+      },
+      async (c, { parameters }) => {
+        const bytes = await readBodyBytes(c.req.raw, LIMITS.importBytes)
+        if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.importBytes })
+        return uploadImport(commandContext(c), { ...parameters, bytes })
+      },
+    ),
+    'GET /_vitrine/v1/imports/:id': operation(
+      {
+        access: 'merchants',
+        summary: 'Returns the progress of an import.',
+        errors: ['IMPORT_NOT_FOUND'],
+        parameters: ById,
+      },
+      (_, { parameters }) => readImport(db, parameters.id),
+    ),
+    'GET /_vitrine/v1/imports/:id/items': operation(
+      {
+        access: 'merchants',
+        summary: 'Lists what an import does with each item of the file, and the errors of its rows.',
+        errors: ['IMPORT_NOT_FOUND'],
+        parameters: Items,
+      },
+      (_, { parameters: { id, ...page } }) => readImportItems(db, id, page),
+    ),
+    'GET /_vitrine/v1/imports/:id/refused.csv': operation(
+      {
+        access: 'merchants',
+        summary: 'Exports the refused rows as they were in the file, with the reasons.',
+        errors: ['IMPORT_NOT_FOUND'],
+        parameters: ById,
+        content: { 'text/csv': { schema: { type: 'string' } } },
+      },
+      async (_, { parameters }) => {
+        const outcome = await exportRefusedRows(db, parameters.id)
+        if (outcome instanceof Refusal) return outcome
+        const { lines, fileName } = outcome
+        return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), {
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+            'Cache-Control': 'no-store',
+          },
+        })
+      },
+    ),
+    'POST /_vitrine/v1/imports/:id/check': operation(
+      {
+        access: 'editors',
+        summary: 'Checks what an import would do, with the given mapping of columns. Changes nothing.',
+        errors: STEP_ERRORS,
+        parameters: ById,
+        body: Check,
+      },
+      (c, { parameters, body }) => checkImport(commandContext(c), parameters.id, body.mapping),
+    ),
+    'POST /_vitrine/v1/imports/:id/run': operation(
+      {
+        access: 'editors',
+        summary: 'Starts the import of a checked file. It continues without the caller.',
+        errors: STEP_ERRORS,
+        parameters: ById,
+      },
+      (c, { parameters }) => runImport(commandContext(c), parameters.id),
+    ),
+    'POST /_vitrine/v1/imports/:id/undo': operation(
+      {
+        access: 'editors',
+        summary: 'Stops an import and undoes everything that it changed. Values changed since are kept.',
+        errors: [...STEP_ERRORS, 'UNDO_EXPIRED'],
+        parameters: ById,
+      },
+      (c, { parameters }) => undoImport(commandContext(c), parameters.id),
+    ),
+  } satisfies Routes
+}

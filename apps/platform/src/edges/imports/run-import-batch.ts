@@ -1,0 +1,192 @@
+import type { ImportError, ImportOutcome, RowResult } from '@vitrine/contract'
+import type { Logger } from 'pino'
+import { undoChange } from '../../catalog/undo/undo-change.ts'
+import type { Config } from '../../kernel/config.ts'
+import { isDatabaseUnavailable } from '../../kernel/database/database-unavailable.ts'
+import { newId } from '../../kernel/database/new-id.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { errorForLog } from '../../kernel/http/error-for-log.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { IMPORT_KINDS } from './import-kinds.ts'
+import {
+  claimImport,
+  type ImportItemRow,
+  type ImportRow,
+  lastChange,
+  lockImport,
+  markUndone,
+  nextItems,
+  readFile,
+  replaceItems,
+  saveResults,
+  updateImport,
+} from './import-repository.ts'
+import { readFilledTable } from './read-filled-table.ts'
+
+/** A batch is short, because what it changes stays locked until its end. A product is never split. */
+const BATCH = { maxItems: 50, maxRows: 100 } as const
+
+/** Attempts at one item whose import fails unexpectedly. */
+const MAX_ATTEMPTS = 3
+
+interface ImportWorkerContext {
+  readonly db: Queryable
+  readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'shopUrl'>
+  readonly log: Logger
+  readonly now: Date
+}
+
+/** The transaction of a batch. */
+interface Batch extends ImportWorkerContext {
+  readonly found: ImportRow
+}
+
+/**
+ * Continues one import by a batch. What a batch changes and that it is done are one transaction: after a kill, another
+ * worker repeats the whole batch. Returns whether there was any import to continue.
+ */
+export async function runImportBatch(context: ImportWorkerContext): Promise<boolean> {
+  let claimed: ImportRow | undefined
+  let next: readonly ImportItemRow[] = []
+  try {
+    return await inTransaction(context.db, async (tx) => {
+      const found = await claimImport(tx)
+      if (!found) return false
+      claimed = found
+      const batch = { ...context, db: tx, found }
+      if (found.status === 'UNDOING') await undoBatch(batch)
+      else if (!found.isRead) await readItems(batch)
+      else {
+        next = await findItems(batch)
+        await processItems(batch, next)
+      }
+      return true
+    })
+  } catch (error) {
+    if (!claimed || isDatabaseUnavailable(error)) throw error
+    context.log.error({ import_id: claimed.id, error: errorForLog(error) }, 'batch of an import failed')
+    await recordFailure(context, claimed, next)
+    return true
+  }
+}
+
+/** Reads the items of the file. */
+async function readItems({ db, found }: Batch): Promise<void> {
+  const rules = IMPORT_KINDS[found.kind]
+  const file = await readFile(db, found.id)
+  const table = await readFilledTable(file ?? new Uint8Array())
+  if (table instanceof Refusal) throw new Error('The file was readable before, and is not now.')
+  const { head, rows } = table
+  const csvRows = found.system
+    ? (rules.recognize(head, rows)?.csvRows ?? [])
+    : rules.mapRows(rows, found.mapping)
+  await replaceItems(db, found.id, rules.itemsOf(csvRows))
+  await updateImport(db, found.id, { isRead: true })
+}
+
+const findItems = ({ db, found: { id, status, singlyUntil } }: Batch): Promise<readonly ImportItemRow[]> => {
+  const state = status === 'CHECKING' ? 'READ' : 'CHECKED'
+  return nextItems(db, id, state, BATCH).then((items) =>
+    (items[0]?.position ?? 0) <= singlyUntil ? items.slice(0, 1) : items,
+  )
+}
+
+/** Checks or imports items. After the last one, the step is done. */
+async function processItems(batch: Batch, items: readonly ImportItemRow[]): Promise<void> {
+  const { db, config, found, now } = batch
+  const isDryRun = found.status === 'CHECKING'
+  if (items.length === 0) {
+    const done = isDryRun ? 'CHECKED' : 'IMPORTED'
+    await updateImport(db, found.id, { status: done, finishedAt: isDryRun ? null : now })
+    return
+  }
+  const changeId = newId(now)
+  const { outcomes } = await IMPORT_KINDS[found.kind].importRows(
+    { db, config, actor: found.actor, now, operation: 'import', changeId },
+    { rows: items.flatMap(({ rows }) => rows), isDryRun },
+  )
+  const state = isDryRun ? 'CHECKED' : 'IMPORTED'
+  await saveResults(db, found.id, { state, changeId: isDryRun ? null : changeId }, resultsOf(items, outcomes))
+  if (found.attempts > 0) await updateImport(db, found.id, { attempts: 0 })
+}
+
+/** The result of each item. Rows and their outcomes are in the same order. */
+function resultsOf(items: readonly ImportItemRow[], outcomes: readonly RowResult[]) {
+  let at = 0
+  return items.map(({ position, rowCount }) => {
+    const own = outcomes.slice(at, at + rowCount)
+    at += rowCount
+    const errors = own.flatMap(({ line, errors: cells }) => cells.map((cell) => ({ line, ...cell })))
+    const entityId = own.find(({ productId }) => productId)?.productId ?? null
+    return { position, outcome: outcomeOf(own), errors: uniqueErrors(errors), entityId }
+  })
+}
+
+const outcomeOf = (rows: readonly RowResult[]): ImportOutcome => {
+  const has = (outcome: RowResult['outcome']) => rows.some((row) => row.outcome === outcome)
+  if (has('created')) return 'CREATED'
+  if (has('changed')) return 'CHANGED'
+  return has('unchanged') ? 'UNCHANGED' : 'REFUSED'
+}
+
+/** A line of another system's file may be a product and a variant, which have the same error. */
+const uniqueErrors = (errors: readonly ImportError[]): readonly ImportError[] => [
+  ...new Map(errors.map((error) => [JSON.stringify(error), error])).values(),
+]
+
+/** Undoes the last change of the import that is not undone. */
+async function undoBatch({ db, config, found, now }: Batch): Promise<void> {
+  const { id, actor } = found
+  const changeId = await lastChange(db, id)
+  if (changeId === undefined) {
+    await updateImport(db, id, { status: 'UNDONE', finishedAt: now })
+    return
+  }
+  const outcome = changeId && (await undoChange({ db, config, actor, now, operation: 'undo' }, changeId))
+  if (!outcome || outcome instanceof Refusal) {
+    // Without changes there is nothing to undo, and a change may have been undone in the change history.
+    const isKept = outcome && !['CHANGE_NOT_FOUND', 'CHANGE_ALREADY_UNDONE'].includes(outcome.code)
+    await markUndone(db, id, changeId, isKept ? outcome.code : new Map())
+    return
+  }
+  await markUndone(
+    db,
+    id,
+    changeId,
+    new Map(outcome.skipped.map(({ entityId, reason }) => [entityId, reason])),
+  )
+}
+
+/**
+ * After a failed batch, its items are processed one by one. One that keeps failing is refused, or kept by an undo, so
+ * that the others are done.
+ */
+const recordFailure = (
+  { db }: ImportWorkerContext,
+  claimed: ImportRow,
+  items: readonly ImportItemRow[],
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const found = await lockImport(tx, claimed.id)
+    if (found?.status !== claimed.status) return
+    const { id, status } = found
+    const attempts = found.attempts + 1
+    const isOver = attempts >= MAX_ATTEMPTS
+    const [item] = items
+    if (items.length > 1) await updateImport(tx, id, { singlyUntil: items.at(-1)?.position ?? -1 })
+    else await updateImport(tx, id, { attempts: isOver ? 0 : attempts })
+    if (items.length > 1 || !isOver) return
+    if (item) {
+      const errors = [{ line: item.rows[0]?.line ?? 0, ...UNEXPECTED }]
+      const result = { position: item.position, outcome: 'REFUSED', errors, entityId: null } as const
+      await saveResults(tx, id, { state: status === 'CHECKING' ? 'CHECKED' : 'IMPORTED', changeId: null }, [
+        result,
+      ])
+    } else if (status === 'UNDOING') {
+      const changeId = await lastChange(tx, id)
+      if (changeId !== undefined) await markUndone(tx, id, changeId, 'INTERNAL')
+    } else await updateImport(tx, id, { status: 'UPLOADED' })
+  })
+
+const UNEXPECTED = { column: 'row', message: 'can’t be imported because of an unexpected error' } as const

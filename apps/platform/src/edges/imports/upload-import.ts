@@ -1,0 +1,53 @@
+import type { Import, ImportKind, Wire } from '@vitrine/contract'
+import { actorColumns } from '../../kernel/audit-log/audit-log.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/database/new-id.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { IMPORT_KINDS } from './import-kinds.ts'
+import { insertImport } from './import-repository.ts'
+import { readFilledTable } from './read-filled-table.ts'
+import { readImport } from './read-imports.ts'
+
+/** A file as it was sent. */
+interface UploadedFile {
+  readonly kind: ImportKind
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
+interface UploadContext {
+  readonly db: Queryable
+  readonly actor: Caller
+  readonly now: Date
+}
+
+/** Stores a file with what was recognized in it. Nothing is imported yet. */
+export async function uploadImport(
+  { db, actor, now }: UploadContext,
+  { kind, fileName, bytes }: UploadedFile,
+): Promise<{ import: Wire<Import> } | Refusal<'FILE_NOT_READABLE' | 'IMPORT_NOT_FOUND'>> {
+  const rules = IMPORT_KINDS[kind]
+  const table = await readFilledTable(bytes)
+  if (table instanceof Refusal) return table
+  const { head, rows, source, rowCount } = table
+  const recognized = rules.recognize(head, rows)
+  const id = newId(now)
+  await insertImport(db, {
+    id,
+    kind,
+    fileName,
+    file: Buffer.from(bytes),
+    system: recognized?.system ?? null,
+    encoding: source === 'xlsx' ? null : source.encoding,
+    separator: source === 'xlsx' ? null : source.separator,
+    columns: head,
+    mapping: recognized ? [] : rules.guessMapping(head),
+    ignoredColumns: recognized?.ignoredColumns ?? [],
+    rowCount,
+    actor,
+    actorId: actorColumns(actor).actorId,
+    createdAt: now,
+  })
+  return readImport(db, id)
+}

@@ -1,0 +1,185 @@
+import { createClient } from '@vitrine/client'
+import { auditLog, imports, MerchantStrategy } from '@vitrine/client/merchant'
+import { runImportBatch } from '@vitrine/platform/edges/imports/run-import-batch'
+import { readConfig } from '@vitrine/platform/kernel/config'
+import { expect, test } from 'vitest'
+import { silentLog as log } from '../../apps/platform/testing/silent-log.ts'
+import { testDatabase } from '../database.ts'
+import { openConsole } from './console-shop.ts'
+
+const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: '/nonexistent' })
+
+async function openImports() {
+  const db = await testDatabase()
+  const shop = await openConsole(undefined, db)
+  const owner = createClient({
+    ...shop.ownerConnection,
+    auth: MerchantStrategy(),
+    modules: { auditLog, imports },
+  })
+  /** Does what the workers do, until nothing is left. */
+  const work = async (batches = Number.POSITIVE_INFINITY) => {
+    const context = { db, config, log, now: new Date() }
+    for (let nth = 0; nth < batches && (await runImportBatch(context)); nth++);
+  }
+  const upload = (content: BlobPart, fileName = 'products.csv') =>
+    owner.imports.createImport(new Blob([content]), { fileName })
+  const check = async (content: BlobPart, mapping?: string[]) => {
+    const { _id } = await upload(content)
+    await owner.imports.checkImport(_id, mapping)
+    await work()
+    return owner.imports.getImport(_id)
+  }
+  const run = async (id: string) => {
+    await owner.imports.runImport(id)
+    await work()
+    return owner.imports.getImport(id)
+  }
+  const products = async () => {
+    const { items } = await shop.owner.products.queryProducts().ascending('slug').find()
+    return items.map(({ slug, name, priceData, stock }) => [slug, name, priceData?.price, stock?.quantity])
+  }
+  return { ...shop, db, imports: owner.imports, work, upload, check, run, products }
+}
+
+const FILE = [
+  'Handle;Title;Price;Options;Manage variants;Row;Choices;Stock;Barcode;Notes',
+  'mug;Mug;26,50;;;;;5;;x',
+  'vase;Vase;cheap;;;;;;;y',
+  'plate;Teller groß;12;Size: S | L;yes;product;;;;',
+  'plate;;15;;;variant;Size: L;4;;',
+  'plate;;15;;;variant;Size: XXL;4;;',
+].join('\r\n')
+
+test('checks, imports and undoes a file, and changes nothing when it is imported again', async () => {
+  const shop = await openImports()
+  await shop.make('Mug', 24, { slug: 'mug' })
+  const latin1 = Buffer.from(FILE, 'latin1')
+
+  const uploaded = await shop.upload(latin1)
+  expect(uploaded).toMatchObject({
+    status: 'UPLOADED',
+    encoding: 'Windows-1252',
+    separator: ';',
+    rowCount: 5,
+    columns: FILE.split('\r\n')[0]?.split(';'),
+    mapping: ['slug', 'name', 'price', 'options', 'manageVariants', 'row', 'choices', 'stock', 'barcode', ''],
+  })
+
+  const checked = await shop.check(latin1)
+  expect(checked).toMatchObject({
+    status: 'CHECKED',
+    counts: { created: 1, changed: 1, unchanged: 0, refused: 1 },
+    errorCount: 2,
+    progress: { done: 5, total: 5 },
+  })
+  expect(await shop.products()).toEqual([['mug', 'Mug', 24, undefined]])
+  const { apiUrl, fetch } = shop.ownerConnection
+  const refused = await (await fetch(`${apiUrl}/_vitrine/v1/imports/${checked._id}/refused.csv`)).text()
+  expect(refused.split('\r\n')).toEqual([
+    'Handle,Title,Price,Options,Manage variants,Row,Choices,Stock,Barcode,Notes,Error',
+    'vase,Vase,cheap,,,,,,,y,price: “cheap” isn’t a number. Use a format such as 1234.50.',
+    'plate,,15,,,variant,Size: XXL,4,,,choices: must be a variant of this product',
+    '',
+  ])
+  const [item] = await shop.imports.listItems(checked._id, { hasErrors: true })
+  expect(item).toMatchObject({ line: 3, name: 'Vase', outcome: 'REFUSED', errors: [{ column: 'price' }] })
+
+  const imported = await shop.run(checked._id)
+  expect(imported).toMatchObject({ status: 'IMPORTED', counts: checked.counts, errorCount: 2 })
+  const after = [
+    ['mug', 'Mug', 26.5, 5],
+    ['plate', 'Teller groß', 12, 4],
+  ]
+  expect(await shop.products()).toEqual(after)
+
+  const again = await shop.run((await shop.check(latin1))._id)
+  expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 2, refused: 1 })
+  expect(await shop.products()).toEqual(after)
+
+  await shop.imports.undoImport(imported._id)
+  await shop.work()
+  expect(await shop.imports.getImport(imported._id)).toMatchObject({ status: 'UNDONE', keptCount: 0 })
+  expect(await shop.products()).toEqual([['mug', 'Mug', 24, undefined]])
+})
+
+test('stops and undoes an import in the middle, and keeps what was changed since', async () => {
+  const shop = await openImports()
+  const lines = Array.from({ length: 55 }, (_, nth) => `item-${nth},Item ${nth},${nth + 1}`)
+  const { _id, counts } = await shop.check(['Handle,Title,Price', ...lines].join('\n'))
+  expect(counts.created).toBe(55)
+  await shop.imports.runImport(_id)
+  await shop.work(1)
+  const { progress, status } = await shop.imports.getImport(_id)
+  expect({ progress, status }).toEqual({ progress: { done: 50, total: 55 }, status: 'IMPORTING' })
+  const [first] = (await shop.owner.products.queryProducts().eq('slug', 'item-0').find()).items
+  await shop.owner.products.updateProduct(first?._id ?? '', { name: 'Mine' })
+
+  await shop.imports.undoImport(_id)
+  await shop.work()
+  expect(await shop.imports.getImport(_id)).toMatchObject({
+    status: 'UNDONE',
+    keptCount: 1,
+    progress: { done: 50, total: 50 },
+  })
+  expect(await shop.products()).toEqual([['item-0', 'Mine', 1, undefined]])
+})
+
+test('repeats a batch whose worker died, and gets past an item that cannot be imported', async () => {
+  const shop = await openImports()
+  const { _id } = await shop.check('Handle,Title,Price\na,A,1\nb,B,2\nc,C,3')
+  await shop.imports.runImport(_id)
+  // The batch fails when its results are stored, and later at the product b.
+  const fail = (condition: string) =>
+    shop.db.$client.query(`
+      create or replace function fail() returns trigger language plpgsql as $$
+        begin raise exception 'planted'; end $$;
+      drop trigger if exists fail on products; drop trigger if exists fail on import_items;
+      create trigger fail before ${condition} execute function fail()`)
+  await fail("update on import_items for each row when (new.state = 'IMPORTED')")
+  await shop.work(1)
+  expect(await shop.products()).toEqual([])
+  await fail("insert on products for each row when (new.slug = 'b')")
+  await shop.work()
+  expect(await shop.imports.getImport(_id)).toMatchObject({
+    status: 'IMPORTED',
+    counts: { created: 2, refused: 1 },
+    errorCount: 1,
+  })
+  expect((await shop.products()).map(([slug]) => slug)).toEqual(['a', 'c'])
+})
+
+test('refuses files that cannot be read, mappings with unknown columns, and steps in the wrong order', async () => {
+  const shop = await openImports()
+  const codeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => undefined,
+      (error) => error.details?.applicationError?.code ?? error.code,
+    )
+  expect(await codeOf(shop.upload(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1])))).toBe('FILE_NOT_READABLE')
+  expect(await codeOf(shop.upload('Name,Price\n'))).toBe('FILE_NOT_READABLE')
+  expect(await codeOf(shop.upload('Name,Price\n"Mug,1'))).toBe('FILE_NOT_READABLE')
+  const { _id } = await shop.upload('Name,Price\nMug,1')
+  await expect(shop.imports.checkImport(_id, ['name', 'color'])).rejects.toThrow('unknown column')
+  await expect(shop.imports.checkImport(_id, ['name', 'name'])).rejects.toThrow('twice')
+  expect(await codeOf(shop.imports.runImport(_id))).toBe('IMPORT_STEP_MISMATCH')
+  expect(await codeOf(shop.imports.undoImport(_id))).toBe('IMPORT_STEP_MISMATCH')
+  expect(await codeOf(shop.imports.getImport(crypto.randomUUID()))).toBe('IMPORT_NOT_FOUND')
+})
+
+/** A sheet with the columns Name and Price, and the row Mug, 24. */
+const WORKBOOK = [
+  'UEsDBBQAAAAIAAAAIVDST9vTHQAAAC4AAAAPAAAAeGwvd29ya2Jvb2sueG1ssynPL8pOys/PtrMpzkhNLSmG0vp2NvowAX24',
+  'GgBQSwMEFAAAAAgAAAAhUH2zHqBcAAAA5gAAABgAAAB4bC93b3Jrc2hlZXRzL3NoZWV0MS54bWyzKc8vyi7OSE0tsbMBUy6J',
+  'JYl2NkX55XY2yQoltkqZeTmZeanBJUVKdjaZxXY2JXZ+ibmpNvpA9fogvn4yToUBRZnJaCr1wQbjM923NJ0ow41MsJmsj+QH',
+  'fYTXAFBLAQIUABQAAAAIAAAAIVDST9vTHQAAAC4AAAAPAAAAAAAAAAAAAAAAAAAAAAB4bC93b3JrYm9vay54bWxQSwECFAAU',
+  'AAAACAAAACFQfbMeoFwAAADmAAAAGAAAAAAAAAAAAAAAAABKAAAAeGwvd29ya3NoZWV0cy9zaGVldDEueG1sUEsFBgAAAAAC',
+  'AAIAgwAAANwAAAAAAA==',
+].join('')
+
+test('imports a workbook', async () => {
+  const shop = await openImports()
+  const { _id, encoding } = await shop.check(Buffer.from(WORKBOOK, 'base64'))
+  expect(encoding).toBeNull()
+  expect((await shop.run(_id)).counts.created).toBe(1)
+})

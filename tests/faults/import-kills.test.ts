@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
+import { copyOfTemplate } from '../database.ts'
+import { startPlatform } from './platform-process.ts'
+
+const KILLS = Math.min(5, Number(process.env.VITRINE_KILLS ?? 5))
+const PRODUCTS = 200 * (KILLS + 1)
+const PATIENCE = 180_000
+
+// docs/reliability.md, S21: nothing is doubled or lost, and another process continues.
+test(`imports ${PRODUCTS} products once each over ${KILLS} kills`, async () => {
+  const databaseUrl = await copyOfTemplate()
+  const db = openDatabase(databaseUrl)
+  onTestFinished(() => closeDatabase(db))
+  const platform = await openPlatform(db)
+  const owner = await platform.owner()
+  const lines = Array.from({ length: PRODUCTS }, (_, nth) => `item-${nth},Item ${nth},${nth + 1},3`)
+  const send = (path: string, body: BodyInit = '{}') =>
+    platform.app.fetch(
+      new Request(`${platform.config.publicUrl}/_vitrine/v1/imports${path}`, {
+        method: 'POST',
+        headers: { ...owner, 'content-type': 'application/json' },
+        body,
+      }),
+    )
+  const uploaded = await send('?fileName=items.csv', ['Handle,Title,Price,Stock', ...lines].join('\n'))
+  const { id } = (await uploaded.json()).import as { id: string }
+  await send(`/${id}/check`)
+
+  let worker: ChildProcess = await startPlatform(databaseUrl, 0, { ROLE: 'jobs' })
+  onTestFinished(() => void worker.kill('SIGKILL'))
+  const count = async (text: string) =>
+    Number((await db.$client.query<{ count: string }>(text)).rows[0]?.count ?? 0)
+  const waitFor = async (status: string) => {
+    const since = performance.now()
+    while ((await count(`select count(*) from imports where status = '${status}'`)) === 0) {
+      if (performance.now() - since > PATIENCE) throw new Error(`The import is never ${status}`)
+      await pause(50)
+    }
+  }
+  await waitFor('CHECKED')
+  await send(`/${id}/run`)
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const since = performance.now()
+    while ((await count("select count(*) from import_items where state = 'IMPORTED'")) < kill * 200) {
+      if (performance.now() - since > PATIENCE) throw new Error('Nobody goes on with the import')
+      await pause(20)
+    }
+    await pause(Math.random() * 100)
+    worker.kill('SIGKILL')
+    worker = await startPlatform(databaseUrl, 0, { ROLE: 'jobs' })
+  }
+  await waitFor('IMPORTED')
+  expect(await count('select count(*) from products')).toBe(PRODUCTS)
+  expect(await count('select count(distinct name) from products')).toBe(PRODUCTS)
+  expect(await count('select sum(quantity) as count from variants')).toBe(3 * PRODUCTS)
+  expect(await count("select count(*) from import_items where outcome = 'CREATED'")).toBe(PRODUCTS)
+  expect(await count("select count(*) from events where type like '%ProductCreated'")).toBe(PRODUCTS)
+})
