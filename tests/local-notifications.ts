@@ -6,7 +6,8 @@ const TABLES_BY_CHANNEL: Readonly<Record<string, RegExp>> = {
   vitrine_apps: /oauth_app/,
   vitrine_keys: /signing_keys/,
   vitrine_revoked_sessions: /sessions/,
-  vitrine_shop: /shop_settings|media/,
+  vitrine_shop:
+    /shop_settings|media|email_texts|checkout_settings|payment_methods|content_pages|orders_settings/,
   vitrine_pricing_settings: /discount_rules|tax_|shipping_|carrier_/,
 }
 

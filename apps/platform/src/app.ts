@@ -191,7 +191,7 @@ export function createPlatform({
 }: AppOptions): Platform {
   const keys = syncedKeys(db, notifications, now)
   const server: OrdersServer = {
-    db: requestDatabase(db),
+    db: Object.assign(requestDatabase(db), { notifications }),
     reads,
     config,
     now,

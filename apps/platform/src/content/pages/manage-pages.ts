@@ -16,7 +16,7 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { SHOP_CHANNEL } from '../../shop/profile/shop-settings.ts'
+import { notifyShop } from '../../shop/profile/shop-channel.ts'
 import type { NewPage, PageChanges } from './page-schema.ts'
 import { type PageRow, serializePage } from './page-serializer.ts'
 import { sanitizeHtml } from './sanitize-html.ts'
@@ -135,9 +135,7 @@ export const policyHandle = (kind: PageKind): string | undefined =>
   kind === 'PAGE' ? undefined : kind.toLowerCase()
 
 /** Shoppers' responses about content are cached with those about the shop. */
-export const notifyContent = async (tx: Queryable): Promise<void> => {
-  await tx.execute(sql`select pg_notify(${SHOP_CHANNEL}, '')`)
-}
+export const notifyContent = notifyShop
 
 /** Changes take turns, so that handles and the number of pages can be checked. */
 const lockPages = (tx: Queryable) => tx.execute(sql`lock table ${contentPages} in share row exclusive mode`)

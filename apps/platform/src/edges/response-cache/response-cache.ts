@@ -16,7 +16,7 @@ import type { AccessRule } from '../../kernel/roles.ts'
 import { APPS_CHANNEL } from '../../shop/apps/app-repository.ts'
 import { CURRENCY_HEADER } from '../../shop/profile/requested-currency.ts'
 import { LANGUAGE_HEADER } from '../../shop/profile/requested-language.ts'
-import { SHOP_CHANNEL } from '../../shop/profile/shop-settings.ts'
+import { SHOP_CHANNEL } from '../../shop/profile/shop-channel.ts'
 
 /** Bytes of cached responses. */
 const MAX_CACHE_BYTES = 16_000_000

@@ -5,6 +5,7 @@ import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { type AuditedEntity, auditLog } from '../database/schema/audit-log.ts'
 import { shopSettings } from '../database/schema/shop/shop.ts'
+import { write } from '../database/write-batch.ts'
 import { identityOf } from '../event-identity.ts'
 
 type Actor = Caller | 'system'
@@ -56,7 +57,7 @@ export async function writeAuditLog(
     undoesChangeId,
   }))
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await tx.insert(auditLog).values(rows.slice(start, start + ROWS_PER_STATEMENT))
+    await write(tx, tx.insert(auditLog).values(rows.slice(start, start + ROWS_PER_STATEMENT)))
   }
   return changeId
 }

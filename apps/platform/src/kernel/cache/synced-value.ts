@@ -23,8 +23,8 @@ export function syncedValue<Value>({ notifications, channels, load, apply }: Opt
     value = payload === undefined ? undefined : apply && value?.then((current) => apply(current, payload))
   })
 
-  return (): Promise<Value> => {
-    if (!isListening()) return load()
+  return (readUnnotified: () => Promise<Value> = load): Promise<Value> => {
+    if (!isListening()) return readUnnotified()
     const now = performance.now()
     if (value === undefined || now >= validUntil) {
       validUntil = now + MAX_AGE_MS

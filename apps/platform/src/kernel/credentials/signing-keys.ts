@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { cachedSetting } from '../cache/cached-setting.ts'
 import { syncedValue } from '../cache/synced-value.ts'
 import { newId } from '../database/new-id.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { signingKeys } from '../database/schema/identity/identity.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, notifyChange } from '../database/transaction.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect
 type KeyPurpose = KeyRow['purpose']
@@ -71,19 +72,37 @@ const listKeys = (db: Queryable, now: Date): Promise<KeyRow[]> =>
     .where(or(isNull(signingKeys.retiresAt), gt(signingKeys.retiresAt, now)))
     .orderBy(desc(sql`${signingKeys.replacedAt} is null`), desc(signingKeys.createdAt), desc(signingKeys.id))
 
+const derivationRows = cachedSetting([KEYS_CHANNEL], (db) =>
+  db
+    .select()
+    .from(signingKeys)
+    .where(eq(signingKeys.purpose, 'derivation'))
+    .orderBy(desc(sql`${signingKeys.replacedAt} is null`), desc(signingKeys.createdAt), desc(signingKeys.id)),
+)
+
+/** The keys for links and sealed emails, from memory where that is up to date. */
+export async function linkKeysOf(db: Queryable, now: Date): Promise<Pick<Keys, 'links' | 'root'>> {
+  const rows = (await derivationRows(db)).filter((row) => isKeyValid(row, now))
+  return derivationKeysOf(rows) ?? loadKeys(db, now)
+}
+
+function derivationKeysOf(rows: readonly KeyRow[]): Pick<Keys, 'links' | 'root'> | undefined {
+  const [link, ...olderLinks] = rows.map((row) => derivingKeyOf(row).secret)
+  return link && { links: [link, ...olderLinks], root: olderLinks.at(-1) ?? link }
+}
+
 async function keysOf(rows: readonly KeyRow[]): Promise<Keys> {
   const of = (purpose: KeyPurpose) => rows.filter((row) => row.purpose === purpose)
   const signing = await Promise.all(of('access-token').map(signingKeyOf))
   const [accessToken] = signing
   const [refreshToken, ...olderRefreshTokens] = of('refresh-token').map(derivingKeyOf)
-  const [link, ...olderLinks] = of('derivation').map((row) => derivingKeyOf(row).secret)
-  if (!accessToken || !refreshToken || !link) throw new Error('A key is missing.')
+  const derivationKeys = derivationKeysOf(of('derivation'))
+  if (!accessToken || !refreshToken || !derivationKeys) throw new Error('A key is missing.')
   return {
     accessToken,
     accessTokens: new Map(signing.map((key) => [key.id, key])),
     refreshTokens: [refreshToken, ...olderRefreshTokens],
-    links: [link, ...olderLinks],
-    root: olderLinks.at(-1) ?? link,
+    ...derivationKeys,
   }
 }
 
@@ -148,7 +167,7 @@ export async function deleteKeys(tx: Queryable): Promise<void> {
   await tx.delete(signingKeys)
 }
 
-export const notifyKeysChanged = (tx: Queryable) => tx.execute(sql`select pg_notify(${KEYS_CHANNEL}, '')`)
+export const notifyKeysChanged = (tx: Queryable): Promise<void> => notifyChange(tx, KEYS_CHANNEL)
 
 async function newKey(purpose: KeyPurpose): Promise<JWK> {
   if (purpose !== 'access-token') return { kty: 'oct', k: randomBytes(32).toString('base64url') }

@@ -8,6 +8,7 @@ import { knownMigrations } from './migrations.ts'
 import { closeDatabase, type Database, openDatabase, type Queryable } from './open-database.ts'
 import { collections } from './schema/catalog/catalog.ts'
 import { inTransaction } from './transaction.ts'
+import { batchWrites, write } from './write-batch.ts'
 
 const opened: Database[] = []
 const open = (url: string) => {
@@ -141,6 +142,47 @@ test('rolls back the work of a refusal after a nested refusal', async () => {
     })
   })
   expect(await slugsIn(db)).toEqual(['all-products', 'outer'])
+})
+
+test('sends the writes of a batch together, without those of a rolled back savepoint', async () => {
+  const db = open(await copyOfTemplate())
+  const add = (tx: Queryable, slug: string) =>
+    write(tx, tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...created }))
+  await inTransaction(db, async (tx) => {
+    const work = async () => {
+      await add(tx, 'first')
+      await inTransaction(tx, async (inner) => {
+        await add(inner, 'refused')
+        return refuse('NOT_FOUND')
+      })
+      await inTransaction(tx, (inner) => add(inner, 'second'))
+      expect(await tx.$count(collections)).toBe(1)
+    }
+    await batchWrites(tx, work, () => false)
+    expect(await tx.$count(collections)).toBe(3)
+  })
+  expect(await slugsIn(db)).toEqual(['all-products', 'first', 'second'])
+})
+
+test('writes nothing of a batch that is refused or fails, and writes at once after it', async () => {
+  const db = open(await copyOfTemplate())
+  const add = (tx: Queryable, slug: string) =>
+    write(tx, tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...created }))
+  await inTransaction(db, async (tx) => {
+    await batchWrites(
+      tx,
+      () => add(tx, 'refused'),
+      () => true,
+    )
+    const fail = async () => {
+      await add(tx, 'failed')
+      throw new Error('no')
+    }
+    await expect(batchWrites(tx, fail, () => false)).rejects.toThrow('no')
+    await add(tx, 'later')
+    expect(await tx.$count(collections)).toBe(2)
+  })
+  expect(await slugsIn(db)).toEqual(['all-products', 'later'])
 })
 
 test('limits the run time of every statement', async () => {

@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { createTaskQueue, type TaskQueue } from '../queues/task-queue.ts'
+import type { Notifications } from './notifications.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 /**
@@ -13,6 +14,8 @@ export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>
 export type Database = Queryable & {
   $client: pg.Pool
   limitConcurrency: TaskQueue
+  /** Tells this process of changes, so that it can keep settings in memory. */
+  notifications?: Notifications | undefined
   /** The transaction of the current request, on a `requestDatabase`. */
   currentTransaction?: () => Queryable | undefined
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { SHED } from '../queues/task-queue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Database, Queryable } from './open-database.ts'
+import { pendingWrites } from './write-batch.ts'
 
 /** Thrown when a transaction has waited too long for a connection. */
 export class ConcurrencyTimeout extends Error {
@@ -29,7 +30,43 @@ export async function inTransaction<Result>(
   return outcome
 }
 
+/**
+ * The same for work whose refusal ends the transaction of its caller too, or that refuses before it writes: inside a
+ * transaction, it needs no savepoint.
+ */
+export const joinTransaction = <Result>(
+  db: Queryable,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> => (isPool(db) ? inTransaction(db, work) : work(db))
+
 const isPool = (db: Queryable): db is Database => '$client' in db && db.$client instanceof pg.Pool
+
+interface Transaction {
+  readonly database: Database
+  /** The channels that are notified of its changes once it is committed. */
+  readonly changedChannels: Set<string>
+}
+
+const transactions = new WeakMap<Queryable, Transaction>()
+
+/** The transaction of a database handle, if it is one or is used in one. */
+const transactionOf = (db: Queryable): Transaction | undefined => {
+  const tx = isPool(db) ? db.currentTransaction?.() : db
+  return tx && transactions.get(tx)
+}
+
+/** The database that this process keeps settings of in memory; `undefined` in a transaction that has changed them. */
+export const unchangedDatabase = (db: Queryable, channels: readonly string[]): Database | undefined => {
+  const transaction = transactionOf(db)
+  if (channels.some((channel) => transaction?.changedChannels.has(channel))) return undefined
+  return isPool(db) ? db : transaction?.database
+}
+
+/** Notifies processes after commit that something has changed. */
+export async function notifyChange(tx: Queryable, channel: string): Promise<void> {
+  transactionOf(tx)?.changedChannels.add(channel)
+  await tx.execute(sql`select pg_notify(${channel}, '')`)
+}
 
 const onConnections = new WeakMap<pg.PoolClient, Queryable>()
 
@@ -47,7 +84,9 @@ async function inNewTransaction<Result>(
   const client = await db.$client.connect()
   try {
     await client.query('begin')
-    const result = await work(onConnection(client))
+    const tx = onConnection(client)
+    transactions.set(tx, { database: db, changedChannels: new Set() })
+    const result = await work(tx)
     await client.query(result instanceof Refusal ? 'rollback' : 'commit')
     client.release()
     return result
@@ -60,12 +99,17 @@ async function inNewTransaction<Result>(
 
 async function inSavepoint<Result>(db: Queryable, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   await db.execute(sql`savepoint inner_work`)
+  const writes = pendingWrites(db)
+  const undoAll = async () => {
+    writes.drop()
+    await undo(db)
+  }
   try {
     const result = await work(db)
-    await (result instanceof Refusal ? undo(db) : db.execute(sql`release savepoint inner_work`))
+    await (result instanceof Refusal ? undoAll() : db.execute(sql`release savepoint inner_work`))
     return result
   } catch (error) {
-    await undo(db).catch(() => {})
+    await undoAll().catch(() => {})
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { events } from '../database/schema/events.ts'
+import { write } from '../database/write-batch.ts'
 import { identityOf } from '../event-identity.ts'
 import type { EntityEventType, PlainEventType } from './event-types.ts'
 
@@ -45,10 +46,13 @@ export async function recordEvents(tx: Queryable, newEvents: readonly NewEvent[]
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const batch = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))
     // Notifies in the same statement, which saves a round trip for every change.
-    await tx.execute(sql`insert into ${events} (id, type, entity_id, payload, identity, created_at)
+    await write(
+      tx,
+      sql`insert into ${events} (id, type, entity_id, payload, identity, created_at)
       select * from jsonb_to_recordset(${batch}::jsonb) as new_events
         (id uuid, type text, entity_id text, payload jsonb, identity jsonb, created_at timestamptz)
-      returning ${notifyEventsChannel}`)
+      returning ${notifyEventsChannel}`,
+    )
   }
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { outgoingEmails } from '../database/schema/mail.ts'
+import { write } from '../database/write-batch.ts'
 import { revealSecrets } from './email-secrets.ts'
 
 export type MailRow = typeof outgoingEmails.$inferSelect
@@ -9,11 +10,13 @@ export type MailRow = typeof outgoingEmails.$inferSelect
 export const MAIL_CHANNEL = 'vitrine_mails'
 
 export async function insertMail(db: Queryable, mail: typeof outgoingEmails.$inferInsert): Promise<void> {
-  await db.insert(outgoingEmails).values(mail)
-  await notifyMailWorkers(db)
+  // Notifies in the same statement, which saves a round trip.
+  await write(db, db.insert(outgoingEmails).values(mail).returning({ notified: notifyMailChannel }))
 }
 
-const notifyMailWorkers = (db: Queryable) => db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
+const notifyMailChannel = sql`pg_notify(${MAIL_CHANNEL}, '')`
+
+const notifyMailWorkers = (db: Queryable) => db.execute(sql`select ${notifyMailChannel}`)
 
 /** A mail without its content. */
 export type MailSummary = Pick<MailRow, 'id' | 'to' | 'subject' | 'createdAt'>

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Keys, loadKeys } from '../credentials/signing-keys.ts'
+import { type Keys, linkKeysOf } from '../credentials/signing-keys.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { deriveSecret } from '../secrets/secret.ts'
 import { parseId } from '../wire-id.ts'
@@ -32,7 +32,7 @@ export interface SignedLinks {
 }
 
 export const signedLinks = async (db: Queryable, now: Date): Promise<SignedLinks> =>
-  linksSignedBy(await loadKeys(db, now))
+  linksSignedBy(await linkKeysOf(db, now))
 
 /** Signs with the newest key; links of earlier keys are in emails, and keep working. */
 export function linksSignedBy({ links }: Pick<Keys, 'links'>): SignedLinks {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cachedSetting } from '../../kernel/cache/cached-setting.ts'
 import { syncedValue } from '../../kernel/cache/synced-value.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -11,7 +12,8 @@ import {
 } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
-import { SHOP_CHANNEL } from '../../shop/profile/shop-settings.ts'
+import { notifyChange } from '../../kernel/database/transaction.ts'
+import { SHOP_CHANNEL } from '../../shop/profile/shop-channel.ts'
 
 type RuleRow = typeof discountRules.$inferSelect
 type ShippingRow = typeof shippingOptions.$inferSelect
@@ -85,8 +87,11 @@ export async function readPricingSettings(db: Queryable): Promise<PricingSetting
 const CHANNEL = 'vitrine_pricing_settings'
 
 export const notifyPricingSettings = async (tx: Queryable): Promise<void> => {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
+  await notifyChange(tx, CHANNEL)
 }
+
+/** The same, from memory where that is up to date. */
+export const pricingSettingsOf = cachedSetting([CHANNEL, SHOP_CHANNEL], readPricingSettings)
 
 /** The settings in memory, reloaded on every change. */
 export const syncedPricingSettings = (

@@ -6,6 +6,7 @@ import {
   difference,
   writeShopAuditLog,
 } from '../../kernel/audit-log/audit-log.ts'
+import { cachedSetting } from '../../kernel/cache/cached-setting.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { MANUAL_METHODS, paymentMethods } from '../../kernel/database/schema/orders/payment-methods.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { notifyShop, SHOP_CHANNEL } from '../profile/shop-channel.ts'
 
 /** The fields and consents of the checkout page. */
 export interface CheckoutRules {
@@ -89,6 +91,9 @@ export async function readCheckoutRules(db: Queryable): Promise<CheckoutRules> {
   return rulesIn(db, await settingsRow(db))
 }
 
+/** The same, from memory where that is up to date. */
+export const checkoutRulesOf = cachedSetting([SHOP_CHANNEL], readCheckoutRules)
+
 export async function readCheckoutSettings(db: Queryable): Promise<WireCheckoutSettings> {
   const row = await settingsRow(db)
   return serializeSettings(await rulesIn(db, row), row)
@@ -159,6 +164,7 @@ export const changeCheckoutSettings = (
     const { actor, now } = author
     // Concurrent updates take turns, so that none overwrites another.
     await tx.execute(sql`lock table ${checkoutSettings} in share row exclusive mode`)
+    await notifyShop(tx)
     const before = await readCheckoutRules(tx)
     const fields = { ...before.fields, ...change.fields }
     const policies = { ...before.policies, ...change.policies }

@@ -1,7 +1,9 @@
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { cachedSetting } from '../../kernel/cache/cached-setting.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { emailTexts } from '../../kernel/database/schema/mail.ts'
+import { notifyShop, SHOP_CHANNEL } from '../profile/shop-channel.ts'
 import type { EmailName, EmailParts } from './email-kinds.ts'
 
 export interface CustomText {
@@ -23,6 +25,19 @@ export async function findCustomText(
     .where(isOf(name, language))
   return row
 }
+
+/** Every custom text, from memory where that is up to date. */
+const customTextsOf = cachedSetting([SHOP_CHANNEL], async (db) => {
+  const rows = await db.select().from(emailTexts)
+  return new Map(rows.map(({ name, language, texts }) => [`${name} ${language}`, texts]))
+})
+
+/** The texts that replace the built-in ones of an email. */
+export const customTextOf = async (
+  db: Queryable,
+  name: EmailName,
+  language: LanguageCode,
+): Promise<EmailParts> => (await customTextsOf(db)).get(`${name} ${language}`) ?? {}
 
 /** The emails with custom text, and their languages. Removed text leaves an empty row. */
 export const listCustomTexts = (db: Queryable) =>
@@ -49,4 +64,5 @@ export async function saveCustomText(
       target: [emailTexts.name, emailTexts.language],
       set: { texts, updatedAt: now, revision: sql`${emailTexts.revision} + 1` },
     })
+  await notifyShop(tx)
 }

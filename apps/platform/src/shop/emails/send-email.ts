@@ -1,9 +1,9 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
-import { readShop } from '../profile/read-shop.ts'
+import { shopOf } from '../profile/read-shop.ts'
 import { composeEmail, type EmailInput } from './compose-email.ts'
-import { findCustomText } from './custom-text-repository.ts'
+import { customTextOf } from './custom-text-repository.ts'
 import type { EmailName } from './email-kinds.ts'
 
 interface Recipient {
@@ -22,8 +22,8 @@ export async function sendEmail<Name extends EmailName>(
   { to, locale, orderId, ...matter }: Recipient & EmailInput<Name>,
   now: Date,
 ): Promise<string> {
-  const shop = await readShop(tx)
-  const customTexts = (await findCustomText(tx, matter.email, locale.code))?.texts ?? {}
+  const shop = await shopOf(tx)
+  const customTexts = await customTextOf(tx, matter.email, locale.code)
   const email = composeEmail({ shop, locale, customTexts }, matter as unknown as EmailInput<Name>)
   const { code } = matter.values as { readonly code?: string }
   return sendMail(tx, { to, email: email, orderId, codes: code ? [code] : [] }, now)

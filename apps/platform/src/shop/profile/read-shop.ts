@@ -10,9 +10,11 @@ import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ShopBrand } from '../../kernel/brand.ts'
+import { cachedSetting } from '../../kernel/cache/cached-setting.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { type ShopWeightUnit, shopSettings } from '../../kernel/database/schema/shop/shop.ts'
+import { SHOP_CHANNEL } from './shop-channel.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
 
@@ -104,3 +106,6 @@ export async function readShop(db: Queryable): Promise<Shop> {
 /** The language of the merchant's originals, and of pages without a prefix. */
 export const firstLanguage = ({ languages }: Pick<Shop, 'languages'>): LanguageCode =>
   languages[0] ?? LANGUAGES[0].code
+
+/** The same, from memory where that is up to date. */
+export const shopOf = cachedSetting([SHOP_CHANNEL], readShop)

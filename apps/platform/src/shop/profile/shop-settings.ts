@@ -8,9 +8,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hasStoredAmounts } from './has-stored-amounts.ts'
 import { readShop, type Shop } from './read-shop.ts'
-
-/** Notifies after commit that the settings have changed. */
-export const SHOP_CHANNEL = 'vitrine_shop'
+import { notifyShop, SHOP_CHANNEL } from './shop-channel.ts'
 
 /** The settings in memory, for every request. */
 export const syncedShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>
@@ -20,7 +18,7 @@ async function saveShop(db: Queryable, change: ShopChange, now: Date): Promise<v
   await db
     .update(shopSettings)
     .set({ ...change, updatedAt: now, revision: sql`${shopSettings.revision} + 1` })
-  await db.execute(sql`select pg_notify(${SHOP_CHANNEL}, '')`)
+  await notifyShop(db)
 }
 
 /**
