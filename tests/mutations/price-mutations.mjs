@@ -9,8 +9,8 @@ export const prices = [
     row: 'S1',
     name: 'emits the order event in the transaction of the order',
     file: 'apps/platform/src/orders/orders/persist-order.ts',
-    from: '    await announce(tx, order, changeContext)\n',
-    to: '    if (order.id === "") await announce(tx, order, changeContext)\n',
+    from: '  await recordEvents(tx, eventsOf(loaded, changeContext))\n',
+    to: '  if (order.id === "") await recordEvents(tx, eventsOf(loaded, changeContext))\n',
     test: ORDERS,
   },
   {

@@ -23,7 +23,9 @@ import { offlinePayment } from '../src/orders/payments/offline-payment.ts'
 import type { PaymentProvider } from '../src/orders/payments/payment-provider.ts'
 import { GIFT_CARD } from '../src/orders/payments/redeem-gift-card.ts'
 import { testCards } from '../src/orders/payments/test-bank/test-bank.ts'
-import type { OrderDraft } from '../src/orders/records/order-record.ts'
+import { loadOrder } from '../src/orders/records/load-order.ts'
+import type { OrderDraft, OrderRecord } from '../src/orders/records/order-record.ts'
+import { findOrder } from '../src/orders/records/order-repository.ts'
 import { payOrder } from '../src/orders/transactions/pay-order.ts'
 import { findCard } from '../src/pricing/gift-cards/gift-card-repository.ts'
 import { findGrant } from '../src/pricing/memberships/membership-repository.ts'
@@ -131,11 +133,14 @@ export async function openOrderFixture(quantity = 10) {
     draft,
     place: (orderDraft: OrderDraft = draft()) => persistOrder(db, orderDraft, changeContext()),
 
-    /** An order paid with a test card. */
+    /** An order paid with a test card, unless it is paid offline. */
     buy: async (quantity = 1, cardNumber = GOOD_CARD, more: Partial<OrderDraft> = {}) => {
       const opened = await persistOrder(db, draft(quantity, more), changeContext())
       if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
-      const paid = await payOrder(paymentContext(), opened.paymentId ?? '', { cardNumber })
+      const { orderId, paymentId } = opened
+      const paid = paymentId
+        ? await payOrder(paymentContext(), paymentId, { cardNumber })
+        : await loadOrder(db, (await findOrder(db, orderId)) as OrderRecord)
       if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
       return paid
     },

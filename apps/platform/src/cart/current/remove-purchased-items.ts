@@ -4,16 +4,21 @@ import { carts, type StoredLine } from '../../kernel/database/schema/checkout/ca
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { isSameItem } from '../lines/cart-lines.ts'
 import { deleteCartRow, saveCart } from '../records/cart-repository.ts'
-import { findOpenSiblings, lockCheckout, saveCheckout } from '../records/checkout-repository.ts'
+import { type LockedCheckouts, ordersOfCart, saveCheckout } from '../records/checkout-repository.ts'
 
 /**
  * Removes the ordered items from the cart and from its other checkouts, so that they are not paid for twice. Items
  * that were added since stay.
  */
-export async function removePurchasedItems(tx: Queryable, checkoutId: string, now: Date): Promise<void> {
-  const checkout = await lockCheckout(tx, checkoutId)
-  if (!checkout) return
-  for (const other of await findOpenSiblings(tx, checkout))
+export async function removePurchasedItems(
+  tx: Queryable,
+  { checkout, siblings }: LockedCheckouts,
+  now: Date,
+): Promise<void> {
+  // A checkout of its own has no cart.
+  if (checkout.cartId === checkout.id) return
+  const ordered = siblings.length > 0 ? await ordersOfCart(tx, checkout.cartId) : []
+  for (const other of siblings.filter(({ id }) => ordered.every(({ checkoutId }) => checkoutId !== id)))
     await saveCheckout(tx, other.id, { lines: withoutPurchased(other.lines, checkout.lines) }, now)
   const [cart] = await tx.select().from(carts).where(eq(carts.id, checkout.cartId)).for('update')
   if (!cart) return

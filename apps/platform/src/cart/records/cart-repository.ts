@@ -3,6 +3,7 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { placeholdersFor, prepareStatement, valuesFor } from '../../kernel/database/prepared-statement.ts'
 import { carts } from '../../kernel/database/schema/checkout/cart.ts'
+import { write } from '../../kernel/database/write-batch.ts'
 import type { Owner } from './cart-owner.ts'
 
 export type CartRecord = Readonly<typeof carts.$inferSelect>
@@ -87,6 +88,5 @@ export async function saveCart(tx: Queryable, cart: CartRecord, now: Date): Prom
   return updated
 }
 
-export async function deleteCartRow(tx: Queryable, id: string): Promise<void> {
-  await tx.delete(carts).where(eq(carts.id, id))
-}
+export const deleteCartRow = (tx: Queryable, id: string): Promise<void> =>
+  write(tx, tx.delete(carts).where(eq(carts.id, id)))

@@ -35,13 +35,24 @@ export async function findCheckoutOfCart(db: Queryable, cartId: string): Promise
   return checkout
 }
 
+/** The checkout, locked until the transaction ends. */
+export const lockCheckout = async (tx: Queryable, id: string): Promise<CheckoutRecord | undefined> =>
+  (await lockCheckoutsOfCart(tx, id))?.checkout
+
+export interface LockedCheckouts {
+  readonly checkout: CheckoutRecord
+  /** The other checkouts of its cart. */
+  readonly siblings: readonly CheckoutRecord[]
+}
+
 /**
- * The checkout, locked until the transaction ends. Checkouts of the same cart are locked with it, always in the same
- * order: they sell the same items, and ordering one changes the others.
+ * A checkout with those of the same cart, always locked in the same order: they sell the same items, and ordering one
+ * changes the others.
  */
-export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutRecord | undefined> {
+export async function lockCheckoutsOfCart(tx: Queryable, id: string): Promise<LockedCheckouts | undefined> {
   const locked = await lockedCheckouts(tx).execute({ id })
-  return locked.find((checkout) => checkout.id === id)
+  const checkout = locked.find((one) => one.id === id)
+  return checkout && { checkout, siblings: locked.filter((one) => one.id !== id) }
 }
 
 const lockedCheckouts = prepareStatement((db) => {
@@ -89,13 +100,6 @@ export const saveVatNumberCheck = (
     .set({ info: sql`${checkouts.info} || ${JSON.stringify({ vatNumberCheck })}::jsonb` })
     .where(eq(checkouts.id, id))
 
-/** The other checkouts of a cart that can still be ordered. */
-export const findOpenSiblings = (tx: Queryable, { id, cartId }: CheckoutRecord): Promise<CheckoutRecord[]> =>
-  tx
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.cartId, cartId), ne(checkouts.id, id), isOpen(tx)))
-
 /** It is not ordered. */
 export const isOpen = (tx: Queryable) =>
   notExists(
@@ -108,15 +112,23 @@ export const isOpen = (tx: Queryable) =>
 export const isOwnedBy = ({ kind, id }: Owner): SQL | undefined =>
   and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, id))
 
-/** The order that is being paid for in another checkout of the same cart. */
-export async function findOrderInPayment(tx: Queryable, { id, cartId }: CheckoutRecord) {
-  const [found] = await tx
-    .select({ orderId: orders.id, lines: checkouts.lines })
-    .from(orders)
-    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-    .where(and(eq(checkouts.cartId, cartId), ne(checkouts.id, id), eq(orders.status, 'INITIALIZED')))
-  return found
-}
+/** The orders of the checkouts of a cart, without failed ones. */
+export const ordersOfCart = (
+  tx: Queryable,
+  cartId: string,
+): Promise<readonly (Pick<OrderRow, 'id' | 'status'> & { readonly checkoutId: string })[]> =>
+  ordersOfCarts(tx).execute({ cartId })
+
+type OrderRow = typeof orders.$inferSelect
+
+const ordersOfCarts = prepareStatement((db) =>
+  db
+    .select({ id: orders.id, status: orders.status, checkoutId: checkouts.id })
+    .from(checkouts)
+    .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(and(eq(checkouts.cartId, sql.placeholder('cartId')), ne(orders.status, 'REJECTED')))
+    .prepare('orders_of_cart'),
+)
 
 interface NewOwner {
   readonly cartId: string

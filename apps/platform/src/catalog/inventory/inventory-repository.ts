@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { locationStock, locations } from '../../kernel/database/schema/catalog/locations.ts'
 import type { LocationQuantity } from '../locations/choose-locations.ts'
-import { type StockChangeContext, setStockChangeContext } from '../stock-history/stock-change-context.ts'
+import { type StockChangeContext, stockChangeContext } from '../stock-history/stock-change-context.ts'
 import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
 
 interface Page {
@@ -62,17 +62,21 @@ export const unitsElsewhere = sql<readonly LocationQuantity[]>`(
 
 type Row = Omit<InventoryRecord, 'variants' | 'changedAt'>
 
+const variantStock = {
+  productId: variants.productId,
+  id: variants.id,
+  quantity: variants.quantity,
+  inStock: variants.inStock,
+  changedAt: variants.stockChangedAt,
+  locations: unitsElsewhere,
+}
+
+type VariantRow = VariantStockRecord & { readonly productId: string; readonly changedAt: Date | null }
+
 async function withVariants(db: Queryable, items: readonly Row[]): Promise<InventoryRecord[]> {
   if (items.length === 0) return []
   const rows = await db
-    .select({
-      productId: variants.productId,
-      id: variants.id,
-      quantity: variants.quantity,
-      inStock: variants.inStock,
-      changedAt: variants.stockChangedAt,
-      locations: unitsElsewhere,
-    })
+    .select(variantStock)
     .from(variants)
     .where(
       inArray(
@@ -81,7 +85,11 @@ async function withVariants(db: Queryable, items: readonly Row[]): Promise<Inven
       ),
     )
     .orderBy(variants.productId, variants.position)
-  const byProduct = new Map<string, typeof rows>(items.map(({ productId }) => [productId, []]))
+  return groupByProduct(items, rows)
+}
+
+function groupByProduct(items: readonly Row[], rows: readonly VariantRow[]): InventoryRecord[] {
+  const byProduct = new Map<string, VariantRow[]>(items.map(({ productId }) => [productId, []]))
   for (const row of rows) byProduct.get(row.productId)?.push(row)
   return items.map((item) => {
     const own = byProduct.get(item.productId) ?? []
@@ -99,21 +107,23 @@ export async function lockStock(
   tx: Queryable,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, InventoryRecord>> {
-  const locked = await tx
-    .select(inventory)
+  // As an array, all products are locked before the first variant.
+  await tx.execute(sql`with locked as materialized (select id from ${products}
+      where id = any(${sql.param(productIds)}::uuid[]) order by id for key share)
+    select id from ${variants} where product_id = any(array(select id from locked)) order by id for update`)
+  // A statement of its own sees what the holders of the locks have committed.
+  const rows = await tx
+    .select({ item: inventory, variant: variantStock })
     .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
     .where(inArray(products.id, [...productIds]))
-    .orderBy(products.id)
-    .for('key share')
-  const ids = locked.map(({ productId }) => productId)
-  await tx
-    .select({ id: variants.id })
-    .from(variants)
-    .where(inArray(variants.productId, ids))
-    .orderBy(variants.id)
-    .for('update')
-  const items = await withVariants(tx, locked)
-  return new Map(items.map((item) => [item.productId, item]))
+    .orderBy(products.id, variants.position)
+  const items = new Map(rows.map(({ item }) => [item.productId, item]))
+  const stocked = groupByProduct(
+    [...items.values()],
+    rows.map(({ variant }) => variant),
+  )
+  return new Map(stocked.map((item) => [item.productId, item]))
 }
 
 /** Writes the stock of variants. The table rejects a quantity below zero. */
@@ -123,13 +133,13 @@ export async function saveStock(
   changeContext: StockChangeContext,
 ): Promise<void> {
   if (stock.length === 0) return
-  await setStockChangeContext(tx, changeContext)
   const values = stock.map(
     ({ id, quantity, inStock }) => sql`(${id}::uuid, ${quantity}::int, ${inStock}::boolean)`,
   )
   await tx.execute(sql`update ${variants} set quantity = given.quantity, in_stock = given.in_stock,
       stock_changed_at = ${changeContext.now.toISOString()}::timestamptz
-    from (values ${sql.join(values, sql`, `)}) as given (id, quantity, in_stock)
+    from (values ${sql.join(values, sql`, `)}) as given (id, quantity, in_stock),
+      (select ${stockChangeContext(changeContext)}) as context
     where ${variants.id} = given.id`)
 }
 

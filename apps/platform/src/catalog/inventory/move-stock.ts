@@ -1,7 +1,7 @@
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { DEFAULT_LOCATION_ID } from '../../kernel/database/schema/catalog/locations.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
+import { joinTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { Destination, LocationQuantity } from '../locations/choose-locations.ts'
@@ -46,14 +46,17 @@ export interface MovedStock {
 
 export type MoveRefusal = Refusal<NotFound['code'] | 'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>
 
-/** Applies stock movements of any products and variants in one transaction. `list` is the caller's field name. */
+/**
+ * Applies stock movements of any products and variants in one transaction, or refuses before it writes. `list` is the
+ * caller's field name.
+ */
 export function moveStock(
   inventoryContext: InventoryContext,
   list: string,
   sent: readonly RequestedMovement[],
   destination: () => Promise<Destination> = async () => ({}),
 ): Promise<MovedStock | MoveRefusal> {
-  return inTransaction<MovedStock | MoveRefusal>(inventoryContext.db, async (tx) => {
+  return joinTransaction<MovedStock | MoveRefusal>(inventoryContext.db, async (tx) => {
     const movements = sent.map(toMovement)
     const items = await lockStock(tx, [...new Set(movements.flatMap(({ productId }) => productId || []))])
     for (const [index, movement] of movements.entries()) {

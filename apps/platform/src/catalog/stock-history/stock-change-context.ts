@@ -1,5 +1,5 @@
 import type { StockActor, StockChangeReason } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { isShopper } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -25,12 +25,19 @@ const REASONS: Readonly<Record<string, StockChangeReason>> = {
 }
 
 /** Tells the trigger that records stock changes who makes those that follow in the transaction, and why. */
-export async function setStockChangeContext(
-  tx: Queryable,
-  { actor, now, operation, cause = { reason: REASONS[operation] ?? 'EDITED' } }: StockChangeContext,
-): Promise<void> {
+export async function setStockChangeContext(tx: Queryable, changeContext: StockChangeContext): Promise<void> {
+  await tx.execute(sql`select ${stockChangeContext(changeContext)}`)
+}
+
+/** The expression that tells it, for the statement that changes the stock. */
+export function stockChangeContext({
+  actor,
+  now,
+  operation,
+  cause = { reason: REASONS[operation] ?? 'EDITED' },
+}: StockChangeContext): SQL {
   const context = { ...cause, ...actorOf(actor), changedAt: now.toISOString() }
-  await tx.execute(sql`select set_config('vitrine.stock_change', ${JSON.stringify(context)}, true)`)
+  return sql`set_config('vitrine.stock_change', ${JSON.stringify(context)}, true)`
 }
 
 function actorOf(actor: ChangeContext['actor']): { actorType: StockActor; actorId?: string } {

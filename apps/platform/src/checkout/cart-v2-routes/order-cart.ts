@@ -14,7 +14,6 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { findOrder, orderOfCheckout, paymentsOf } from '../../orders/records/order-repository.ts'
 import type { OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { paymentStatusOf } from '../../orders/records/payment-status.ts'
-import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
 import { findOwnCheckoutOfCart } from '../checkouts/manage-checkout.ts'
 import { markCheckoutCompleted } from '../checkouts/mark-checkout-completed.ts'
@@ -23,7 +22,7 @@ import { placeStaffOrder } from '../place-order/place-staff-order.ts'
 /** Places an order for a cart on behalf of the shop, at the current prices. The payment happens outside the shop. */
 export async function orderCart(
   cartContext: CartContext,
-  paymentContext: PaymentContext,
+  subscribers: readonly OrderSubscriber[],
   cartId: string,
   request: OrderRequest,
 ) {
@@ -40,7 +39,7 @@ export async function orderCart(
   if (obstacle) return obstacle
   const created = await createCheckout(context, {})
   if (created instanceof Refusal) return created
-  const ordered = await placeStaffOrder(context, paymentContext, created.checkoutId)
+  const ordered = await placeStaffOrder(context, subscribers, created.checkoutId)
   return ordered instanceof Refusal ? toV2Refusal(ordered) : outcomeOf(cartContext, ordered.orderId)
 }
 

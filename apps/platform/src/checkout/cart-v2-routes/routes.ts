@@ -88,10 +88,7 @@ function cartV2OrderRoutes(server: OrdersServer) {
       (c, { parameters, body }) =>
         withOrderConcurrency(async () => {
           const context = await cartContext(c)
-          const { caller: actor, now } = context
-          const { db, payments: providers, orderSubscribers: subscribers } = server
-          const paymentContext = { db, providers, actor, operation: 'placeOrder', now, subscribers } as const
-          return orderCart(context, paymentContext, parameters.id, body)
+          return orderCart(context, server.orderSubscribers, parameters.id, body)
         }),
     ),
     'POST /ecom/v2/carts/:id/mark-cart-as-completed': operation(

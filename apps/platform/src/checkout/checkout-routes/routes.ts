@@ -217,21 +217,10 @@ function checkoutChangeRoutes(server: OrdersServer) {
         parameters: ById,
         idempotency: 'steps',
       },
-      async (c, { parameters }) => {
-        const ordered = await withOrderConcurrency(async () => {
-          const context = await cartContext(c)
-          const paymentContext = {
-            db: server.db,
-            providers: server.payments,
-            actor: c.get('caller'),
-            operation: 'createOrder',
-            now: context.now,
-            subscribers: server.orderSubscribers,
-          } as const
-          return placeStaffOrder(context, paymentContext, parameters.id)
-        })
-        return ordered
-      },
+      (c, { parameters }) =>
+        withOrderConcurrency(async () =>
+          placeStaffOrder(await cartContext(c), server.orderSubscribers, parameters.id),
+        ),
     ),
   } satisfies Routes
 }

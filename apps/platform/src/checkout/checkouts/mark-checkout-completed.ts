@@ -1,5 +1,5 @@
 import type { CartContext } from '../../cart/context/cart-context.ts'
-import { lockCheckout, saveCheckout } from '../../cart/records/checkout-repository.ts'
+import { lockCheckoutsOfCart, saveCheckout } from '../../cart/records/checkout-repository.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
@@ -24,13 +24,15 @@ export async function markCheckoutCompleted(
   if (own instanceof Refusal) return own
   return inTransaction<Outcome>(cartContext.db, async (tx) => {
     const { caller: actor, now } = cartContext
-    const checkout = await lockCheckout(tx, own.id)
-    if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
+    const locked = await lockCheckoutsOfCart(tx, own.id)
+    if (!locked) return refuse('CHECKOUT_NOT_FOUND')
+    const { checkout, siblings } = locked
     const { id, info } = checkout
     if (info.completedAt !== undefined || (await orderOfCheckout(tx, id))) return {}
     const snapshot = { ...checkout.snapshot, completed: true }
     await saveCheckout(tx, id, { info: { ...info, completedAt: now.toISOString() }, snapshot }, now)
-    const completion = { checkoutId: id, ...(orderId && { orderId }), isKnown: false }
+    const completed = { checkout: { ...checkout, snapshot }, siblings }
+    const completion = { locked: completed, ...(orderId && { orderId }), isKnown: false }
     await completeCheckout(tx, completion, { actor, now, subscribers })
     return {}
   })

@@ -16,7 +16,7 @@ const draftContent = ['LINE_ITEM_NOT_FOUND', 'NOTHING_ADDED'] as const
 const draftChange = ['DRAFT_ORDER_NOT_FOUND', 'CHECKOUT_ALREADY_COMPLETED'] as const
 
 export const draftOrderRoutes = (server: OrdersServer) => {
-  const { db, keys, config } = server
+  const { keys, config } = server
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   const links = async () => linksSignedBy(await keys())
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), true)
@@ -82,15 +82,13 @@ export const draftOrderRoutes = (server: OrdersServer) => {
         if (refused) return refused
         const draftContext = await cartContext(c)
         const { caller: actor, now } = draftContext
-        const paymentContext = {
-          db,
-          providers: server.payments,
+        const changeContext = {
           actor,
           operation: 'completeDraftOrder',
           now,
           subscribers: server.orderSubscribers,
         } as const
-        return completeDraft(draftContext, paymentContext, parameters.id, body.paid)
+        return completeDraft(draftContext, changeContext, parameters.id, body.paid)
       },
     ),
   } satisfies Routes

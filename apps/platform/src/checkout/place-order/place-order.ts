@@ -1,7 +1,7 @@
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { findFirstShortage } from '../../cart/lines/availability.ts'
 import { isSameItem } from '../../cart/lines/cart-lines.ts'
-import { findOrderInPayment, lockCheckout } from '../../cart/records/checkout-repository.ts'
+import { lockCheckoutsOfCart, ordersOfCart } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -12,7 +12,6 @@ import {
   persistOrder,
 } from '../../orders/orders/persist-order.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
-import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import type { OrderEventContext, OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { completeCheckout } from '../checkouts/complete-checkout.ts'
 import { missingDetails } from '../checkouts/missing-details.ts'
@@ -96,15 +95,17 @@ export const placeInTransaction = <Refused extends Refusal>(
 ): Promise<PlacedOrder | PlaceOrderRefusal | Refused> =>
   inTransaction<PlacedOrder | PlaceOrderRefusal | Refused>(cartContext.db, async (tx) => {
     const { caller: actor, now } = cartContext
-    const locked = await lockCheckout(tx, purchase.checkoutId)
+    const locked = await lockCheckoutsOfCart(tx, purchase.checkoutId)
     if (!locked) return refuse('CHECKOUT_NOT_FOUND')
-    const checkout = redactCheckoutFor(locked, cartContext.viewer)
-    const order = await orderOfCheckout(tx, checkout.id)
+    const checkout = redactCheckoutFor(locked.checkout, cartContext.viewer)
+    const orders = await ordersOfCart(tx, checkout.cartId)
+    const order = orders.find(({ checkoutId }) => checkoutId === checkout.id)
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
     if (checkout.info.completedAt !== undefined) return refuse('CHECKOUT_IS_COMPLETE')
-    const inPayment = await findOrderInPayment(tx, checkout)
-    if (inPayment && checkout.lines.some((line) => includesItem(inPayment.lines, line)))
-      return refuse('PAYMENT_IN_PROGRESS', { orderId: inPayment.orderId })
+    const inPayment = orders.find(({ status }) => status === 'INITIALIZED')
+    const beingPaid = locked.siblings.find(({ id }) => id === inPayment?.checkoutId)
+    if (inPayment && beingPaid && checkout.lines.some((line) => includesItem(beingPaid.lines, line)))
+      return refuse('PAYMENT_IN_PROGRESS', { orderId: inPayment.id })
     const priced = await priceCheckout({ ...cartContext, db: tx }, checkout)
     if (priced instanceof Refusal) return priced
     if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')
@@ -112,13 +113,10 @@ export const placeInTransaction = <Refused extends Refusal>(
     if (shortage) return shortage
     const draft = await draftOf(tx, priced)
     if (draft instanceof Refusal) return draft
-    const opened = await persistOrder(tx, draft, { actor, operation: 'placeOrder', now, subscribers })
-    if (!(opened instanceof Refusal) && !opened.paymentId) {
-      const { orderId } = opened
-      const completion = { checkoutId: checkout.id, orderId, isKnown: false }
-      await completeCheckout(tx, completion, { actor, now, subscribers })
-    }
-    return opened
+    const context = { actor, now, subscribers }
+    return persistOrder(tx, draft, { ...context, operation: 'placeOrder' }, (tx, orderId) =>
+      completeCheckout(tx, { locked, orderId, isKnown: false }, context),
+    )
   })
 
 const includesItem = (lines: readonly StoredLine[], line: StoredLine): boolean =>

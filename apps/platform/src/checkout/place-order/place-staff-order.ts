@@ -1,7 +1,7 @@
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { offlinePayment } from '../../orders/payments/offline-payment.ts'
-import { type PaymentContext, payOrder } from '../../orders/transactions/pay-order.ts'
+import type { OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { findOwnCheckout } from '../checkouts/manage-checkout.ts'
 import { type PlaceOrderRefusal, placeOrder } from './place-order.ts'
 
@@ -11,17 +11,14 @@ import { type PlaceOrderRefusal, placeOrder } from './place-order.ts'
  */
 export async function placeStaffOrder(
   cartContext: CartContext,
-  paymentContext: PaymentContext,
+  subscribers: readonly OrderSubscriber[],
   checkoutId: string,
 ): Promise<{ readonly orderId: string } | Exclude<PlaceOrderRefusal, Refusal<'CHECKOUT_ALREADY_COMPLETED'>>> {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const purchase = { checkoutId: checkout.id, provider: offlinePayment.id, returnUrl: '' }
-  const placed = await placeOrder(cartContext, purchase, paymentContext.subscribers)
-  if (placed instanceof Refusal) {
-    if (placed.code !== 'CHECKOUT_ALREADY_COMPLETED') return placed
-    return { orderId: (placed as Refusal<'CHECKOUT_ALREADY_COMPLETED'>).data.orderId }
-  }
-  if (placed.paymentId) await payOrder(paymentContext, placed.paymentId)
-  return { orderId: placed.orderId }
+  const placed = await placeOrder(cartContext, purchase, subscribers)
+  if (!(placed instanceof Refusal)) return { orderId: placed.orderId }
+  if (placed.code !== 'CHECKOUT_ALREADY_COMPLETED') return placed
+  return { orderId: (placed as Refusal<'CHECKOUT_ALREADY_COMPLETED'>).data.orderId }
 }

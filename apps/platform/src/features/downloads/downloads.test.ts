@@ -14,7 +14,6 @@ import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
 import type { LoadedOrder } from '../../orders/records/order-serializer.ts'
 import { markPaid } from '../../orders/transactions/mark-paid.ts'
-import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
 import { findExceptedItems } from '../../orders/withdrawals/excepted-items.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
@@ -147,12 +146,10 @@ test.each([
 type Shop = Awaited<ReturnType<typeof openDigital>>
 
 test('delivers a file once after a late payment', async () => {
-  const { db, place, draft, digital, emails, linkIn, changeContext, platform, paymentContext } =
-    await openDigital()
+  const { db, place, draft, digital, emails, linkIn, changeContext, platform } = await openDigital()
   const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
   const opened = await place(draft(1, { ...digital(), payment: offline }))
   if (opened instanceof Refusal) throw new Error(opened.code)
-  await payOrder(paymentContext(), opened.paymentId ?? '')
   expect((await emails()).map(linkIn)).toEqual([''])
   await markPaid(db, opened.orderId, changeContext())
   const [, downloads] = await emails()

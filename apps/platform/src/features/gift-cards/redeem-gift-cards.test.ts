@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import { giftCardPayment } from '../../orders/payments/gift-card-payment.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
-import { paymentsOf, savePayment } from '../../orders/records/order-repository.ts'
+import { findOrder, paymentsOf, savePayment } from '../../orders/records/order-repository.ts'
 import { markPaid } from '../../orders/transactions/mark-paid.ts'
 import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
@@ -64,10 +64,15 @@ test('charges the balance by another method, and captures both together', async 
 })
 
 test('charges a card for an order that is paid later and marks it partly paid', async () => {
-  const { card, paidBy, payWith, db, changeContext } = await openGift(500)
-  const { order } = await payWith(paidBy(500, 'offline'))
-  expect([order.status, order.paymentStatus, await card.balance()]).toEqual(['APPROVED', 'PARTIALLY_PAID', 0])
-  const paid = await markPaid(db, order.id, changeContext())
+  const { card, paidBy, opened, db, changeContext } = await openGift(500)
+  const { orderId } = await opened(paidBy(500, 'offline'))
+  const order = await findOrder(db, orderId)
+  expect([order?.status, order?.paymentStatus, await card.balance()]).toEqual([
+    'APPROVED',
+    'PARTIALLY_PAID',
+    0,
+  ])
+  const paid = await markPaid(db, orderId, changeContext())
   expect(paid).toMatchObject({ order: { paymentStatus: 'PAID' } })
 })
 

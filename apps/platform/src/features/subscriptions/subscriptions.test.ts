@@ -83,7 +83,8 @@ async function subscribe({
     now,
     subscribers: ORDER_SUBSCRIBERS,
   } as const
-  await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', { cardNumber: card })
+  const { paymentId } = placed
+  if (paymentId) await payOrder({ db, providers, ...changeContext }, paymentId, { cardNumber: card })
   const own = async () => (await shop.get('/_vitrine/v1/my/subscriptions', headers)).body.subscriptions
   const purchased = () => db.select().from(orders).where(eq(orders.buyerId, memberId)).orderBy(orders.number)
   return { memberId, headers, own, bought: purchased, orderId: placed.orderId, startsAt: now }

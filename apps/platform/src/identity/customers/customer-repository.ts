@@ -4,6 +4,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { customers } from '../../kernel/database/schema/identity/customers.ts'
 import type { members } from '../../kernel/database/schema/identity/members.ts'
 import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { write } from '../../kernel/database/write-batch.ts'
 
 export type CustomerRecord = Readonly<typeof customers.$inferSelect>
 
@@ -69,13 +70,22 @@ export async function saveCustomerByEmail(
   return added.id
 }
 
-/** Details that are known stay: a merchant may have corrected them. */
 async function fillDetails(
   tx: Queryable,
-  { id, ...known }: CustomerRecord,
-  { firstName, lastName, phone, language }: CustomerDetails,
+  known: CustomerRecord,
+  details: CustomerDetails,
   now: Date,
 ): Promise<void> {
+  const missing = missingDetails(known, details, now)
+  if (missing) await tx.update(customers).set(missing).where(eq(customers.id, known.id))
+}
+
+/** Details that are known stay: a merchant may have corrected them. */
+function missingDetails(
+  known: CustomerRecord,
+  { firstName, lastName, phone, language }: CustomerDetails,
+  now: Date,
+) {
   const isNameless = !known.firstName && !known.lastName
   const missing = {
     ...(isNameless && firstName && { firstName }),
@@ -83,11 +93,56 @@ async function fillDetails(
     ...(!known.phone && phone && { phone }),
     ...(!known.language && language && { language }),
   }
-  if (Object.keys(missing).length > 0)
-    await tx
+  return Object.keys(missing).length > 0 ? { ...missing, updatedAt: now } : undefined
+}
+
+interface PlacedOrder {
+  readonly paid: number
+  readonly createdAt: Date
+}
+
+/** Adds a new order to the totals of its customer, which are right before it. The row is locked until then. */
+const totalsWith = ({ paid, createdAt }: PlacedOrder) => ({
+  ordersCount: sql`${customers.ordersCount} + 1`,
+  totalSpent: sql`${customers.totalSpent} + ${paid}::bigint`,
+  lastOrderAt: sql`greatest(${customers.lastOrderAt}, ${createdAt.toISOString()}::timestamptz)`,
+})
+
+/** Counts a new order that is assigned to its customer, and fills in details that the order knows. */
+export const countOrder = (
+  tx: Queryable,
+  known: CustomerRecord,
+  order: PlacedOrder,
+  details: CustomerDetails,
+  now: Date,
+): Promise<void> =>
+  write(
+    tx,
+    tx
       .update(customers)
-      .set({ ...missing, updatedAt: now })
-      .where(eq(customers.id, id))
+      .set({ ...totalsWith(order), ...missingDetails(known, details, now) })
+      .where(eq(customers.id, known.id)),
+  )
+
+/** Counts a new order of an address without a customer, who is added. Concurrent callers get the same one. */
+export async function addCustomerOfOrder(
+  tx: Queryable,
+  { email, ...details }: CustomerDetails & { readonly email: string },
+  order: PlacedOrder,
+  now: Date,
+): Promise<string> {
+  const totals = { ordersCount: 1, totalSpent: order.paid, lastOrderAt: order.createdAt }
+  const [added] = await tx
+    .insert(customers)
+    .values({ id: newId(now), email, ...details, ...totals, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: customers.email,
+      targetWhere: isKnownByEmail ?? sql`true`,
+      set: { ...totalsWith(order), updatedAt: now },
+    })
+    .returning({ id: customers.id })
+  if (!added) throw new Error('A customer was neither added nor found.')
+  return added.id
 }
 
 type MemberRow = typeof members.$inferSelect

@@ -5,21 +5,25 @@ import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { listMerchantRows } from '../../shop/merchants/merchant-repository.ts'
-import { readShop } from '../../shop/profile/read-shop.ts'
+import { shopOf } from '../../shop/profile/read-shop.ts'
 import type { OrderRecord } from '../records/order-record.ts'
-import { paymentsOf } from '../records/order-repository.ts'
+import type { OrderWithPayments } from '../records/order-subscribers.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
 import { orderItems, orderRows } from './order-email-blocks.ts'
 import { isPickup, namesOf, pickupLocationOf } from './order-emails.ts'
 
 /** Emails the shop about a new order, with a link to it in the console. Sent once, when the order is confirmed. */
-export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
-  const { newOrderEmailsEnabled } = await readShop(tx)
+export async function sendNewOrderEmail(
+  tx: Queryable,
+  { order, payments }: OrderWithPayments,
+  now: Date,
+): Promise<void> {
+  const { newOrderEmailsEnabled } = await shopOf(tx)
   const recipients = newOrderEmailsEnabled ? await findMerchantRecipients(tx) : []
   if (recipients.length === 0) return
   // The console is in English only.
   const locale = localeFor()
-  const status = paymentStatusOf(order.total, await paymentsOf(tx, [order.id]))
+  const status = paymentStatusOf(order.total, payments)
   const customer = customerOf(order)
   const shippingAddress = shippingAddressOf(order, locale)
   const shippingMethod = isPickup(order) ? '' : (order.details.shippingInfo?.title ?? '')
@@ -55,7 +59,7 @@ export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: 
 
 /** The contact email of the shop, or else its owners. */
 export async function findMerchantRecipients(tx: Queryable): Promise<readonly string[]> {
-  const { contact } = await readShop(tx)
+  const { contact } = await shopOf(tx)
   if (contact.email) return [contact.email]
   return (await listMerchantRows(tx)).flatMap(({ role, email }) => (role === 'owner' ? [email] : []))
 }

@@ -9,7 +9,7 @@ import { balanceLinkOf } from '../records/order-balance.ts'
 import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
-import type { OrderEventContext } from '../records/order-subscribers.ts'
+import type { OrderEventContext, OrderWithPayments } from '../records/order-subscribers.ts'
 import { isReceived, paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
 import { accountLinkOf } from './account-link.ts'
 import { orderDetails, orderItems, orderRows } from './order-email-blocks.ts'
@@ -31,16 +31,16 @@ export async function recipientOf(tx: Queryable, order: OrderRecord, now: Date) 
 /** The confirmation email of a placed order. */
 export async function sendOrderConfirmation(
   tx: Queryable,
-  order: OrderRecord,
+  { order, payments }: OrderWithPayments,
   { subscribers, now }: Pick<OrderEventContext, 'subscribers' | 'now'>,
 ): Promise<void> {
   const shopper = await recipientOf(tx, order, now)
   if (!shopper) return
   const files = []
-  for (const { emailLinks } of subscribers)
-    if (emailLinks) files.push(...(await emailLinks(tx, order.id, now)))
+  if (paidAmount(payments) > 0 || order.total === 0)
+    for (const { emailLinks } of subscribers)
+      if (emailLinks) files.push(...(await emailLinks(tx, order.id, now)))
   const { addressed, orderNumber, money } = shopper
-  const payments = await paymentsOf(tx, [order.id])
   const card = giftCardPaymentOf(payments)
   const payLater = await findPendingOffline(tx, order.lines, payments)
   const isPending = paymentStatusOf(order.total, payments) === 'PENDING'

@@ -10,8 +10,8 @@ export const resendConfirmation = (
   orderId: string,
   changeContext: ChangeContext & OrderEventContext,
 ) =>
-  changeOrder(db, orderId, changeContext, async (tx, { order }) => {
-    await sendOrderConfirmation(tx, order, changeContext)
-    await addActivity(tx, order.id, 'CONFIRMATION_SENT', changeContext)
+  changeOrder(db, orderId, changeContext, async (tx, loaded) => {
+    await sendOrderConfirmation(tx, loaded, changeContext)
+    await addActivity(tx, loaded.order.id, 'CONFIRMATION_SENT', changeContext)
     return undefined
   })

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
+import { pricingSettingsOf } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { servedCountries } from '../../pricing/shipping/served-countries.ts'
-import { readShop } from '../../shop/profile/read-shop.ts'
+import { shopOf } from '../../shop/profile/read-shop.ts'
 import { isWithdrawalEnabled } from '../../shop/profile/withdrawal-settings.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { fulfillmentsOf } from '../records/order-repository.ts'
@@ -13,8 +13,8 @@ export async function findWithdrawalUrl(
   order: OrderRecord,
   now: Date,
 ): Promise<string | undefined> {
-  const shop = await readShop(tx)
-  if (!isWithdrawalEnabled(shop, servedCountries(await readPricingSettings(tx)))) return undefined
+  const shop = await shopOf(tx)
+  if (!isWithdrawalEnabled(shop, servedCountries(await pricingSettingsOf(tx)))) return undefined
   // The period starts with the last shipment, so it runs as long as something is to be shipped.
   const fulfillments = order.fulfillmentStatus === 'FULFILLED' ? await fulfillmentsOf(tx, [order.id]) : []
   return canWithdraw({ order, fulfillments }, shop.withdrawals, now)

@@ -39,9 +39,8 @@ async function openShop(quantity = 10) {
     const payment = { provider: 'offline', amount: 1200 * units, returnUrl: '' }
     const opened = await shop.place(shop.draft(units, { payment, paymentDueAt, ...more }))
     if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
-    const paid = await payOrder(shop.paymentContext(), opened.paymentId ?? '')
-    if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
-    return paid.order.id
+    if (opened.paymentId) await payOrder(shop.paymentContext(), opened.paymentId)
+    return opened.orderId
   }
   const wait = (ms: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + ms)

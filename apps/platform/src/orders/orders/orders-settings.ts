@@ -1,18 +1,20 @@
 import type { InventoryUpdateTrigger, OrdersSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type ChangeContext, difference, writeShopAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { cachedSetting } from '../../kernel/cache/cached-setting.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { ordersSettings } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
+import { notifyShop, SHOP_CHANNEL } from '../../shop/profile/shop-channel.ts'
 
 const DEFAULT_SETTINGS: InventoryUpdateTrigger = 'ON_ORDER_PLACED'
 
-/** When stock is reserved: when the order is placed, or when it is paid. */
-export async function inventoryTrigger(db: Queryable): Promise<InventoryUpdateTrigger> {
+/** When stock is reserved: when the order is placed, or when it is paid. From memory where that is up to date. */
+export const inventoryTriggerOf = cachedSetting([SHOP_CHANNEL], async (db) => {
   const { inventoryUpdateTrigger } = await readOrdersSettings(db)
   return inventoryUpdateTrigger
-}
+})
 
 export async function readOrdersSettings(db: Queryable): Promise<Wire<OrdersSettings>> {
   const [settings] = await db.select().from(ordersSettings)
@@ -38,6 +40,7 @@ export const setInventoryTrigger = (
   inTransaction(db, async (tx) => {
     const { actor, now } = changeContext
     await tx.execute(sql`lock table ${ordersSettings} in share row exclusive mode`)
+    await notifyShop(tx)
     const before = await readOrdersSettings(tx)
     const [settings] = await tx
       .insert(ordersSettings)

@@ -1,29 +1,40 @@
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
-import { recordEvents } from '../../kernel/events/record-event.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { joinTransaction } from '../../kernel/database/transaction.ts'
+import { batchWrites } from '../../kernel/database/write-batch.ts'
+import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { bookSlot } from '../../pricing/shipping/slot-bookings.ts'
-import { shopLanguage } from '../../shop/profile/shop-language.ts'
-import { offlinePayment } from '../payments/offline-payment.ts'
-import { addActivity, refreshOrderStatus } from '../records/change-order.ts'
+import { shopOf } from '../../shop/profile/read-shop.ts'
+import { GIFT_CARD, redeemGiftCard } from '../payments/redeem-gift-card.ts'
+import { newActivity } from '../records/change-order.ts'
+import { fulfillmentStatusOf } from '../records/fulfillment.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
 import { redeemCoupon } from '../records/order-coupon.ts'
-import { assignCustomer } from '../records/order-customer.ts'
-import { redeemOrderGiftCard } from '../records/order-gift-card.ts'
+import { countOrderOfCustomer, findCustomerOfBuyer } from '../records/order-customer.ts'
 import { chargeMemberships } from '../records/order-memberships.ts'
 import type { OrderDraft, OrderRecord } from '../records/order-record.ts'
-import { insertOrder, insertPayment, orderOfCheckout } from '../records/order-repository.ts'
-import { serializeOrder } from '../records/order-serializer.ts'
-import { reserveStock } from '../records/order-stock.ts'
-import { publishTransactionEvents } from '../records/transaction-events.ts'
+import {
+  insertActivities,
+  insertOrder,
+  insertPayments,
+  type NewPayment,
+  orderOfCheckout,
+  saveOrder,
+} from '../records/order-repository.ts'
+import { type LoadedOrder, serializeOrder, shippedLines } from '../records/order-serializer.ts'
+import { takeStock } from '../records/order-stock.ts'
+import { paymentStatusOf } from '../records/payment-status.ts'
+import { transactionEvents } from '../records/transaction-events.ts'
 import { notifyOrderPaid } from '../transactions/notify-order-paid.ts'
 import { notifyOrderPlaced } from '../transactions/notify-order-placed.ts'
-import { inventoryTrigger } from './orders-settings.ts'
+import { isPaidOnline, newPayments } from './new-payments.ts'
+import { inventoryTriggerOf } from './orders-settings.ts'
 
 export interface PlacedOrder {
   readonly orderId: string
-  /** The amount to pay now. */
+  /** The payment to make now. */
   readonly paymentId?: string
 }
 
@@ -36,134 +47,134 @@ export type PersistOrderRefusal = Refusal<
   | 'OUT_OF_STOCK'
 >
 
+/** What follows for the cart of an order that needs no payment now. Carts are locked before gift cards and stock. */
+type CompletePurchase = (tx: Queryable, orderId: string) => Promise<void>
+
 /**
- * Writes an order with its lines, coupon, gift card, memberships, slot, payment, stock and events in one transaction.
- * Only gift card and memberships are charged yet: the order awaits payment, or is approved at once where nothing else
- * is due. Stock comes last, because all buyers of a product wait for it.
+ * Writes an order with its lines, coupon, gift card, memberships, slot, payment, stock and events in one transaction. A
+ * refusal ends the transaction of the caller, if there is one. Only gift card and memberships are charged yet: the
+ * order awaits payment, or is approved at once where nothing else is due, or only offline. Stock comes last, because all
+ * buyers of a product wait for it; and what nobody reads until the commit is written together.
  */
 export const persistOrder = (
   db: Queryable,
   draft: OrderDraft,
   changeContext: OrderChangeContext,
+  complete?: CompletePurchase,
 ): Promise<PlacedOrder | PersistOrderRefusal> =>
-  inTransaction<PlacedOrder | PersistOrderRefusal>(db, async (tx) => {
-    const { now } = changeContext
-    const inventoryUpdateTrigger = await inventoryTrigger(tx)
-    const details = { buyerLanguage: await shopLanguage(tx), ...draft.details }
-    const order = await insertOrder(tx, newOrder({ ...draft, details }, inventoryUpdateTrigger, now))
-    if (!order) return alreadyOrdered(tx, draft)
+  joinTransaction<PlacedOrder | PersistOrderRefusal>(db, (tx) =>
+    batchWrites(
+      tx,
+      () => persist(tx, draft, changeContext, complete),
+      (result) => result instanceof Refusal,
+    ),
+  )
 
-    const { couponId, checkoutId = order.id, buyer } = draft
-    const used = couponId && (await redeemCoupon(tx, { couponId, checkoutId, shopperId: buyer.id, now }))
-    if (used) return used
-
-    const unusable = await redeemOrderGiftCard(tx, order, draft, now)
-    if (unusable) return unusable
-
-    const uncharged = await chargeMemberships(tx, order, draft.membershipUses, changeContext)
-    if (uncharged) return uncharged
-
-    const refusal = draft.slot && (await bookSlot(tx, order.id, draft.slot))
-    if (refusal) return refusal
-
-    const paymentId = draft.payment && newId(now)
-    if (draft.payment && paymentId)
-      await insertPayment(tx, {
-        ...draft.payment,
-        id: paymentId,
-        orderId: order.id,
-        status: 'PENDING',
-        createdAt: now,
-        updatedAt: now,
-      })
-    if (draft.later)
-      await insertPayment(tx, {
-        id: newId(now),
-        orderId: order.id,
-        provider: offlinePayment.id,
-        status: 'PENDING_MERCHANT',
-        amount: draft.later,
-        returnUrl: '',
-        createdAt: now,
-        updatedAt: now,
-      })
-    if (draft.received) await insertReceivedPayment(tx, order.id, draft.received, now)
-    await addActivity(tx, order.id, 'ORDER_PLACED', changeContext)
-    await announce(tx, order, changeContext)
-
-    if (order.status === 'APPROVED') {
-      await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: false })
-      await notifyOrderPlaced(tx, order, changeContext, draft)
-    }
-    const takesStock = inventoryUpdateTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)
-    const outOfStock = takesStock && (await reserveStock(tx, order, changeContext))
-    if (outOfStock) return outOfStock
-    if (order.status === 'APPROVED') await assignCustomer(tx, order, now)
-    return { orderId: order.id, ...(paymentId && { paymentId }) }
-  })
-
-/** Records a payment received outside the shop. */
-async function insertReceivedPayment(
+async function persist(
   tx: Queryable,
-  orderId: string,
-  amount: number,
-  now: Date,
-): Promise<void> {
-  const id = newId(now)
-  await insertPayment(tx, {
-    id,
-    orderId,
-    provider: offlinePayment.id,
-    reference: id,
-    status: 'APPROVED',
-    amount,
-    returnUrl: '',
-    createdAt: now,
-    updatedAt: now,
-  })
+  draft: OrderDraft,
+  changeContext: OrderChangeContext,
+  complete?: CompletePurchase,
+): Promise<PlacedOrder | PersistOrderRefusal> {
+  const { now } = changeContext
+  const planned = await planOrder(tx, draft, now)
+  const plannedPayments = newPayments(draft, planned.id, now)
+  const isApproved = planned.status === 'APPROVED'
+  const customer = isApproved ? await findCustomerOfBuyer(tx, planned) : undefined
+  const paymentStatus = paymentStatusOf(
+    planned.total,
+    plannedPayments.map((payment) => ({ ...payment, refunded: 0 })),
+  )
+  const order = await insertOrder(tx, { ...planned, paymentStatus }, customer?.id)
+  if (!order) return alreadyOrdered(tx, draft)
+  const refused = await redeemBenefits(tx, order, draft, plannedPayments, changeContext)
+  if (refused) return refused
+
+  const payments = await insertPayments(tx, plannedPayments)
+  const awaited = isApproved ? draft.payment : undefined
+  const activities = [
+    newActivity(order.id, 'ORDER_PLACED', changeContext),
+    ...(awaited ? [newActivity(order.id, 'ORDER_PENDING', changeContext, { amount: awaited.amount })] : []),
+  ]
+  await insertActivities(tx, activities)
+  const loaded = { order, payments, fulfillments: [], activities }
+  await recordEvents(tx, eventsOf(loaded, changeContext))
+  if (isApproved) {
+    await complete?.(tx, order.id)
+    await notifyOrderPaid(tx, loaded, { ...changeContext, isConfirmed: false })
+    await notifyOrderPlaced(tx, loaded, changeContext, draft)
+  }
+  const taken = order.isStockDeducted ? await takeStock(tx, order, changeContext) : undefined
+  if (taken instanceof Refusal) return taken
+  if (taken) await saveOrder(tx, order.id, { lines: taken }, now)
+  if (isApproved) await countOrderOfCustomer(tx, loaded, order.customerId ? customer : undefined, now)
+  const paymentId = payments.find(({ status }) => status === 'PENDING')?.id
+  return { orderId: order.id, ...(paymentId && { paymentId }) }
 }
 
-const newOrder = (
-  draft: OrderDraft,
-  inventoryUpdateTrigger: OrderRecord['inventoryUpdateTrigger'],
-  now: Date,
-) => ({
-  id: newId(now),
-  checkoutId: draft.checkoutId ?? null,
-  buyerKind: draft.buyer.kind,
-  buyerId: draft.buyer.id,
-  email: draft.buyer.email.toLowerCase(),
-  status: draft.payment ? ('INITIALIZED' as const) : ('APPROVED' as const),
-  currency: draft.currency,
-  total: draft.total,
-  lines: draft.lines,
-  details: draft.details,
-  inventoryUpdateTrigger,
-  purchasedAt: draft.payment ? null : (draft.purchasedAt ?? now),
-  paymentDueAt: draft.paymentDueAt ?? null,
-  createdAt: now,
-  updatedAt: now,
-})
+async function planOrder(tx: Queryable, draft: OrderDraft, now: Date) {
+  const status = isPaidOnline(draft) ? ('INITIALIZED' as const) : ('APPROVED' as const)
+  const inventoryUpdateTrigger = await inventoryTriggerOf(tx)
+  const [shopLanguage] = (await shopOf(tx)).languages
+  const details = {
+    ...draft.details,
+    buyerLanguage: draft.details.buyerLanguage ?? shopLanguage ?? LANGUAGES[0].code,
+  }
+  return {
+    id: newId(now),
+    checkoutId: draft.checkoutId ?? null,
+    buyerKind: draft.buyer.kind,
+    buyerId: draft.buyer.id,
+    email: draft.buyer.email.toLowerCase(),
+    status,
+    fulfillmentStatus: fulfillmentStatusOf(shippedLines(draft), []),
+    currency: draft.currency,
+    total: draft.total,
+    lines: draft.lines,
+    details,
+    inventoryUpdateTrigger,
+    isStockDeducted: inventoryUpdateTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid),
+    purchasedAt: status === 'APPROVED' ? (draft.purchasedAt ?? now) : null,
+    paymentDueAt: draft.paymentDueAt ?? null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Uses the coupon, gift card, memberships and slot of an order. */
+async function redeemBenefits(
+  tx: Queryable,
+  { id: orderId, currency, buyerId }: OrderRecord,
+  { couponId, checkoutId = orderId, giftCard, membershipUses, slot }: OrderDraft,
+  payments: readonly NewPayment[],
+  changeContext: OrderChangeContext,
+): Promise<PersistOrderRefusal | undefined> {
+  const { now } = changeContext
+  const used = couponId && (await redeemCoupon(tx, { couponId, checkoutId, shopperId: buyerId, now }))
+  if (used) return used
+  const paymentId = payments.find(({ provider }) => provider === GIFT_CARD)?.id ?? ''
+  const unusable = giftCard && (await redeemGiftCard(tx, { ...giftCard, currency, paymentId, orderId, now }))
+  if (unusable) return unusable
+  const uncharged = await chargeMemberships(tx, { id: orderId, buyerId }, membershipUses, changeContext)
+  return uncharged ?? (slot && (await bookSlot(tx, orderId, slot)))
+}
 
 async function alreadyOrdered(tx: Queryable, { checkoutId = '' }: OrderDraft) {
   const order = await orderOfCheckout(tx, checkoutId)
   return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order?.id ?? '' })
 }
 
-async function announce(tx: Queryable, order: OrderRecord, changeContext: OrderChangeContext): Promise<void> {
+function eventsOf(loaded: LoadedOrder, changeContext: OrderChangeContext): readonly NewEvent[] {
+  const { order, payments } = loaded
   const { actor, now } = changeContext
-  const loaded = await refreshOrderStatus(tx, order.id, now)
   const payload = serializeOrder(loaded)
   const eventInfo = { entityId: order.id, actor, now }
-  await recordEvents(tx, [
+  const approved = ['wix.ecom.v1.order_approved', 'wix.ecom.v1.order_committed'] as const
+  return [
     { type: 'wix.ecom.v1.order_created', payload, ...eventInfo },
     ...(order.status === 'APPROVED'
-      ? (['wix.ecom.v1.order_approved', 'wix.ecom.v1.order_committed'] as const).map((type) => ({
-          type,
-          payload: { order: payload },
-          ...eventInfo,
-        }))
+      ? approved.map((type) => ({ type, payload: { order: payload }, ...eventInfo }))
       : []),
-  ])
-  await publishTransactionEvents(tx, { payments: [], refunds: [] }, loaded, changeContext)
+    ...transactionEvents(order, { payments: [], refunds: [] }, { payments, refunds: [] }, { actor, now }),
+  ]
 }

@@ -11,7 +11,14 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { loadOrder } from './load-order.ts'
 import { assignCustomer } from './order-customer.ts'
 import { isPlacedOrder, type OrderRecord } from './order-record.ts'
-import { findOrder, insertActivity, lockOrder, refundsOf, saveOrder } from './order-repository.ts'
+import {
+  type ActivityRecord,
+  findOrder,
+  insertActivity,
+  lockOrder,
+  refundsOf,
+  saveOrder,
+} from './order-repository.ts'
 import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
 import { paymentIssueOf } from './payment-issue.ts'
 import { publishTransactionEvents } from './transaction-events.ts'
@@ -53,18 +60,26 @@ export const addActivity = (
   tx: Queryable,
   orderId: string,
   type: ActivityType,
+  author: Pick<ChangeContext, 'actor' | 'now'>,
+  details: { readonly message?: string; readonly amount?: number } = {},
+) => insertActivity(tx, newActivity(orderId, type, author, details))
+
+/** An entry for the timeline of an order, with its author. */
+export const newActivity = (
+  orderId: string,
+  type: ActivityType,
   { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
   { message, amount }: { readonly message?: string; readonly amount?: number } = {},
-) =>
-  insertActivity(tx, {
-    id: newId(now),
-    orderId,
-    type,
-    actor: identityOf(actor) ?? null,
-    message: message ?? null,
-    amount: amount ?? null,
-    createdAt: now,
-  })
+): ActivityRecord => ({
+  id: newId(now),
+  orderId,
+  type,
+  actor: identityOf(actor) ?? null,
+  author: null,
+  message: message ?? null,
+  amount: amount ?? null,
+  createdAt: now,
+})
 
 export type OrderNotFound = Refusal<'ORDER_NOT_FOUND'>
 

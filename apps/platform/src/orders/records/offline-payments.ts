@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { MANUAL_METHODS } from '../../kernel/database/schema/orders/payment-methods.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
+import { checkoutRulesOf } from '../../shop/checkout-settings/checkout-settings.ts'
 import { findMethodRow } from '../payments/methods/method-repository.ts'
 import { BANK_TRANSFER, offlinePayment } from '../payments/offline-payment.ts'
 import type { PaymentRecord } from './order-record.ts'
@@ -37,7 +37,7 @@ export async function findPendingOffline(
 
 /** The instructions of an offline payment method. */
 export async function instructionsOf(db: Queryable, provider: string): Promise<string> {
-  if (provider === offlinePayment.id) return (await readCheckoutRules(db)).policies.paymentInstructions ?? ''
+  if (provider === offlinePayment.id) return (await checkoutRulesOf(db)).policies.paymentInstructions ?? ''
   return (await findMethodRow(db, provider))?.settings.LIVE?.instructions ?? ''
 }
 

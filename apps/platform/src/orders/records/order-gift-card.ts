@@ -1,36 +1,31 @@
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { GIFT_CARD, redeemGiftCard, refundToGiftCard } from '../payments/redeem-gift-card.ts'
-import type { OrderDraft, OrderRecord, PaymentRecord } from './order-record.ts'
-import { insertPayment, paymentsOf, savePayment } from './order-repository.ts'
+import { GIFT_CARD, refundToGiftCard } from '../payments/redeem-gift-card.ts'
+import type { PaymentRecord } from './order-record.ts'
+import { type NewPayment, paymentsOf, savePayment } from './order-repository.ts'
 
 /**
- * Charges a gift card for an order. The amount is authorized while another payment is in progress, and captured
+ * The payment of an order by gift card. The amount is authorized while another payment is in progress, and captured
  * otherwise.
  */
-export async function redeemOrderGiftCard(
-  tx: Queryable,
-  { id: orderId, currency }: Pick<OrderRecord, 'id' | 'currency'>,
-  { giftCard, payment }: Pick<OrderDraft, 'giftCard' | 'payment'>,
+export function newGiftCardPayment(
+  orderId: string,
+  amount: number,
+  status: 'AUTHORIZED' | 'APPROVED',
   now: Date,
 ) {
-  if (!giftCard) return undefined
-  const { cardId, amount } = giftCard
-  const paymentId = newId(now)
-  const refused = await redeemGiftCard(tx, { cardId, amount, currency, paymentId, orderId, now })
-  if (refused) return refused
-  await insertPayment(tx, {
-    id: paymentId,
+  const id = newId(now)
+  return {
+    id,
     orderId,
     provider: GIFT_CARD,
-    reference: paymentId,
-    status: payment ? 'AUTHORIZED' : 'APPROVED',
+    reference: id,
+    status,
     amount,
     returnUrl: '',
     createdAt: now,
     updatedAt: now,
-  })
-  return undefined
+  } satisfies NewPayment
 }
 
 /** The amount that a gift card pays of an order. */
@@ -40,10 +35,14 @@ export const giftCardPaymentOf = (payments: readonly PaymentRecord[]): PaymentRe
 const isAuthorized = ({ provider, status }: PaymentRecord) =>
   provider === GIFT_CARD && status === 'AUTHORIZED'
 
-/** Captures the authorized gift card amount of a placed order. */
-export async function captureGiftCard(tx: Queryable, orderId: string, now: Date): Promise<void> {
-  for (const { id } of (await paymentsOf(tx, [orderId])).filter(isAuthorized))
-    await savePayment(tx, id, { status: 'APPROVED' }, now)
+/** Captures the authorized gift card amount of a placed order. Returns its payments as they are now. */
+export async function captureGiftCard(
+  tx: Queryable,
+  payments: readonly PaymentRecord[],
+  now: Date,
+): Promise<readonly PaymentRecord[]> {
+  for (const { id } of payments.filter(isAuthorized)) await savePayment(tx, id, { status: 'APPROVED' }, now)
+  return payments.map((payment) => (isAuthorized(payment) ? { ...payment, status: 'APPROVED' } : payment))
 }
 
 /**

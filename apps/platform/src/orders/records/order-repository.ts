@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { opaquePlaceholder, prepareStatement } from '../../kernel/database/prepared-statement.ts'
+import { customers } from '../../kernel/database/schema/identity/customers.ts'
 import {
   orderActivities,
   orderFulfillments,
@@ -23,6 +24,7 @@ import {
   orderRefunds,
   orders,
 } from '../../kernel/database/schema/orders/orders.ts'
+import { write } from '../../kernel/database/write-batch.ts'
 import type { CursorPosition } from '../../kernel/query/cursor.ts'
 import type { OrderRecord, PaymentRecord } from './order-record.ts'
 
@@ -31,12 +33,22 @@ export type RefundRecord = typeof orderRefunds.$inferSelect
 export type FulfillmentRecord = typeof orderFulfillments.$inferSelect
 export type ActivityRecord = typeof orderActivities.$inferSelect
 
-/** Writes an order under the next number; `undefined` when its checkout is ordered already. */
-export async function insertOrder(tx: Queryable, order: NewOrder): Promise<OrderRecord | undefined> {
+/**
+ * Writes an order under the next number; `undefined` when its checkout is ordered already. Its customer stays until the
+ * transaction ends, or is deleted already.
+ */
+export async function insertOrder(
+  tx: Queryable,
+  order: NewOrder,
+  customer?: string,
+): Promise<OrderRecord | undefined> {
+  const customerId =
+    customer &&
+    sql`(select ${customers.id} from ${customers} where ${customers.id} = ${customer} for key share)`
   const number = sql<number>`nextval(${orderNumbers.seqName}::regclass)`
   const [inserted] = await tx
     .insert(orders)
-    .values({ ...order, number })
+    .values({ ...order, number, ...(customerId && { customerId }) })
     .onConflictDoNothing()
     .returning()
   return inserted
@@ -161,8 +173,21 @@ export const saveOrder = (tx: Queryable, id: string, change: Partial<OrderRecord
     .set({ ...change, updatedAt: now, revision: sql`${orders.revision} + 1` })
     .where(eq(orders.id, id))
 
-export const insertPayment = (tx: Queryable, payment: typeof orderPayments.$inferInsert) =>
-  tx.insert(orderPayments).values(payment)
+export type NewPayment = Omit<typeof orderPayments.$inferInsert, 'refunded'>
+
+export const insertPayment = (tx: Queryable, payment: NewPayment) => tx.insert(orderPayments).values(payment)
+
+/** Inserts the payments of a new order, oldest first, and returns them. */
+export const insertPayments = async (
+  tx: Queryable,
+  payments: readonly NewPayment[],
+): Promise<PaymentRecord[]> =>
+  payments.length === 0
+    ? []
+    : tx
+        .insert(orderPayments)
+        .values([...payments])
+        .returning()
 
 export async function findPayment(db: Queryable, id: string): Promise<PaymentRecord | undefined> {
   const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.id, id))
@@ -278,6 +303,10 @@ export const saveFulfillment = (tx: Queryable, id: string, change: Partial<Fulfi
 
 export const insertActivity = (tx: Queryable, activity: typeof orderActivities.$inferInsert) =>
   tx.insert(orderActivities).values(activity)
+
+/** The first entries of a new order. */
+export const insertActivities = (tx: Queryable, activities: readonly ActivityRecord[]): Promise<void> =>
+  write(tx, tx.insert(orderActivities).values([...activities]))
 
 export const activitiesOf = (db: Queryable, orderIds: readonly string[]): Promise<ActivityRecord[]> =>
   activitiesOfOrders(db).execute({ orderIds })

@@ -59,6 +59,18 @@ export async function reserveStock(
   order: Pick<OrderRecord, 'id' | 'lines' | 'details'>,
   changeContext: OrderChangeContext,
 ): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
+  const lines = await takeStock(tx, order, changeContext)
+  if (lines instanceof Refusal) return lines
+  await saveOrder(tx, order.id, { isStockDeducted: true, ...(lines && { lines }) }, changeContext.now)
+  return undefined
+}
+
+/** Takes the stock of an order, and returns its lines if their units come from other locations than the default one. */
+export async function takeStock(
+  tx: Queryable,
+  order: Pick<OrderRecord, 'id' | 'lines' | 'details'>,
+  changeContext: OrderChangeContext,
+): Promise<OrderRecord['lines'] | Refusal<'OUT_OF_STOCK'> | undefined> {
   const lines = order.lines.filter(({ productId, quantity }) => productId && quantity > 0)
   const cause = { reason: 'ORDER_PLACED', orderId: order.id } as const
   const moved = await moveOrderStock(tx, cause, stockDeductions(lines), changeContext, () =>
@@ -67,14 +79,7 @@ export async function reserveStock(
   if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))
   const locations = new Map(lines.map(({ id }, index) => [id, moved.allocations[index] ?? []]))
   const allocated = order.lines.map((line) => withLocations(line, locations.get(line.id) ?? []))
-  const isElsewhere = allocated.some((line) => line.locations)
-  await saveOrder(
-    tx,
-    order.id,
-    { isStockDeducted: true, ...(isElsewhere && { lines: allocated }) },
-    changeContext.now,
-  )
-  return undefined
+  return allocated.some((line) => line.locations) ? allocated : undefined
 }
 
 function missing(refusal: Refusal) {

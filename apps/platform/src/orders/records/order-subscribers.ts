@@ -1,7 +1,7 @@
 import type { WireOrder } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
-import type { OrderRecord } from './order-record.ts'
+import type { OrderRecord, PaymentRecord } from './order-record.ts'
 
 /** The author and time of a change, and who is told about it. */
 export interface OrderEventContext {
@@ -13,6 +13,12 @@ export interface OrderEventContext {
 export interface PaymentEventContext extends OrderEventContext {
   /** Whether the order confirmation was sent already. */
   readonly isConfirmed: boolean
+}
+
+/** A placed order with its payments. */
+export interface OrderWithPayments {
+  readonly order: OrderRecord
+  readonly payments: readonly PaymentRecord[]
 }
 
 /** Who gets an email about a placed order: both, by default. */
@@ -42,7 +48,7 @@ export interface OrderSubscriber {
   /** An order is placed: nothing is due now, or its payment was accepted. */
   readonly onPlaced?: (
     tx: Queryable,
-    order: OrderRecord,
+    placed: OrderWithPayments,
     context: OrderEventContext,
     notice: PlacedNotice,
   ) => Promise<void>
@@ -96,7 +102,7 @@ export interface OrderSubscriber {
     context: OrderViewContext,
     orders: readonly WireOrder[],
   ) => Promise<WireOrder[]>
-  /** The links in the confirmation of an order. */
+  /** The links in the confirmation of a paid order. */
   readonly emailLinks?: (db: Queryable, orderId: string, now: Date) => Promise<readonly EmailLink[]>
   /** The links in the email about a refund. */
   readonly refundLinks?: (

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RefundStatus } from '@vitrine/contract'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { recordEvents } from '../../kernel/events/record-event.ts'
-import type { PaymentRecord } from './order-record.ts'
+import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
+import type { OrderRecord, PaymentRecord } from './order-record.ts'
 import { type RefundRecord, refundsOf } from './order-repository.ts'
 import type { LoadedOrder } from './order-serializer.ts'
 import { serializeTransactions } from './transactions-serializer.ts'
@@ -14,25 +14,35 @@ interface Transactions {
   readonly refunds: readonly RefundRecord[]
 }
 
-/** Emits events about payments and refunds of an order: which changed, and which refunds are completed. */
+/** Emits events about payments and refunds of an order. */
 export async function publishTransactionEvents(
   tx: Queryable,
   before: Transactions,
   { order, payments }: LoadedOrder,
-  { actor, now }: ChangeContext,
+  changeContext: ChangeContext,
 ): Promise<void> {
-  const refunds = await refundsOf(tx, [order.id])
+  const after = { payments, refunds: await refundsOf(tx, [order.id]) }
+  await recordEvents(tx, transactionEvents(order, before, after, changeContext))
+}
+
+/** What happened to the payments and refunds of an order: which changed, and which refunds are completed. */
+export function transactionEvents(
+  order: OrderRecord,
+  before: Transactions,
+  { payments, refunds }: Transactions,
+  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
+): NewEvent[] {
   const [old, orderTransactions] = [
     serializeTransactions(order, before.payments, before.refunds),
     serializeTransactions(order, payments, refunds),
   ]
   const paymentIds = changedIds(old.payments, orderTransactions.payments)
   const refundIds = changedIds(old.refunds, orderTransactions.refunds)
-  if (paymentIds.length + refundIds.length === 0) return
+  if (paymentIds.length + refundIds.length === 0) return []
   const eventInfo = { entityId: order.id, actor, now }
   const completedBefore = new Set(before.refunds.filter(isOver).map(({ id }) => id))
   const completed = refunds.filter((refund) => isOver(refund) && !completedBefore.has(refund.id))
-  await recordEvents(tx, [
+  return [
     {
       type: 'wix.ecom.v1.order_transactions_updated',
       payload: { orderTransactions, paymentIds, refundIds },
@@ -47,7 +57,7 @@ export async function publishTransactionEvents(
       },
       ...eventInfo,
     })),
-  ])
+  ]
 }
 
 const FINAL: readonly RefundStatus[] = ['SUCCEEDED', 'FAILED']

@@ -38,9 +38,10 @@ export const markPaid = (db: Queryable, orderId: string, changeContext: OrderCha
           : await takeStockWhenPaid(tx, order, changeContext)
       if (missing) return missing
       if (stage !== 'EXPIRED') await saveOrder(tx, order.id, { status: 'APPROVED', paymentDueAt: null }, now)
-      await captureGiftCard(tx, order.id, now)
+      await captureGiftCard(tx, before, now)
       await recordRemainingPayment(tx, order, { isPaidAfterCancellation: stage === 'EXPIRED', now })
-      await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: true })
+      const paid = { order, payments: await paymentsOf(tx, [order.id]) }
+      await notifyOrderPaid(tx, paid, { ...changeContext, isConfirmed: true })
       await addActivity(tx, order.id, 'ORDER_PAID', changeContext, {
         amount: order.total - paidAmount(before),
       })

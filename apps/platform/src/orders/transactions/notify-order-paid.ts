@@ -1,7 +1,5 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { OrderRecord } from '../records/order-record.ts'
-import { paymentsOf } from '../records/order-repository.ts'
-import type { PaymentEventContext } from '../records/order-subscribers.ts'
+import type { OrderWithPayments, PaymentEventContext } from '../records/order-subscribers.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
 
 /**
@@ -10,10 +8,10 @@ import { paymentStatusOf } from '../records/payment-status.ts'
  */
 export async function notifyOrderPaid(
   tx: Queryable,
-  order: OrderRecord,
+  { order, payments }: OrderWithPayments,
   context: PaymentEventContext,
 ): Promise<void> {
-  if (paymentStatusOf(order.total, await paymentsOf(tx, [order.id])) !== 'PAID') return
+  if (paymentStatusOf(order.total, payments) !== 'PAID') return
   let isBuyerInformed = false
   for (const subscriber of context.subscribers)
     if (await subscriber.onPaid?.(tx, order, context)) isBuyerInformed = true

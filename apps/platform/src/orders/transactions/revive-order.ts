@@ -5,13 +5,13 @@ import { findRedemption } from '../../pricing/gift-cards/gift-card-repository.ts
 import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import { bookSlot, freeSlots } from '../../pricing/shipping/slot-bookings.ts'
-import { GIFT_CARD } from '../payments/redeem-gift-card.ts'
+import { GIFT_CARD, redeemGiftCard } from '../payments/redeem-gift-card.ts'
 import { addActivity } from '../records/change-order.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
-import { redeemOrderGiftCard } from '../records/order-gift-card.ts'
+import { newGiftCardPayment } from '../records/order-gift-card.ts'
 import { chargeMembershipsAgain } from '../records/order-memberships.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
-import { saveOrder } from '../records/order-repository.ts'
+import { insertPayment, saveOrder } from '../records/order-repository.ts'
 import { reserveStock } from '../records/order-stock.ts'
 
 type Missing = Refusal<'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE' | 'MEMBERSHIP_NOT_USABLE'>
@@ -59,7 +59,20 @@ async function spendCardAgain(
   const byCard = payments.find(({ provider }) => provider === GIFT_CARD)
   const spent = byCard && (await findRedemption(tx, byCard.id))
   if (!spent) return undefined
-  return redeemOrderGiftCard(tx, order, { giftCard: { cardId: spent.cardId, amount: spent.amount } }, now)
+  const { cardId, amount } = spent
+  const payment = newGiftCardPayment(order.id, amount, 'APPROVED', now)
+  const redemption = {
+    cardId,
+    amount,
+    currency: order.currency,
+    paymentId: payment.id,
+    orderId: order.id,
+    now,
+  }
+  const refused = await redeemGiftCard(tx, redemption)
+  if (refused) return refused
+  await insertPayment(tx, payment)
+  return undefined
 }
 
 async function bookSlotAgain(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {

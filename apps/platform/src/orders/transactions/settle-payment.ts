@@ -18,6 +18,7 @@ import { isAlive, type OrderRecord, type PaymentRecord } from '../records/order-
 import { insertRefund, paymentsOf, saveOrder, savePayment } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
 import { reserveStock } from '../records/order-stock.ts'
+import type { OrderWithPayments } from '../records/order-subscribers.ts'
 import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
 import { restockOrder } from '../records/restock-order.ts'
 import { notifyOrderPaid } from './notify-order-paid.ts'
@@ -70,7 +71,8 @@ export const settlePayment = (
       await addActivity(tx, order.id, 'PAYMENT_MISMATCH', changeContext, {
         message: describeMismatch(requested, mismatch),
       })
-    if (isAlive(order)) await updateOrder(tx, order, settled, changeContext)
+    const settledPayments = payments.map((one) => (one.id === id ? settled : one))
+    if (isAlive(order)) await updateOrder(tx, { order, payments: settledPayments }, settled, changeContext)
     else if (nextStatus === 'APPROVED') await handleLatePayment(tx, loaded, settled, changeContext)
     return undefined
   })
@@ -127,7 +129,8 @@ async function handleLatePayment(
     await scheduleRefund(tx, payment, TOO_LATE, now)
     return
   }
-  await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: true })
+  const current = { order, payments: await paymentsOf(tx, [order.id]) }
+  await notifyOrderPaid(tx, current, { ...changeContext, isConfirmed: true })
   await addActivity(tx, order.id, 'ORDER_PAID', changeContext, { amount: payment.amount })
 }
 
@@ -150,7 +153,7 @@ const isUnderpaid = ({ amount, requested, reported }: PaymentRecord): boolean =>
 
 async function updateOrder(
   tx: Queryable,
-  order: OrderRecord,
+  { order, payments }: OrderWithPayments,
   payment: PaymentRecord,
   changeContext: OrderChangeContext,
 ): Promise<void> {
@@ -169,13 +172,14 @@ async function updateOrder(
   if (order.status !== status && transition(ORDER_TRANSITIONS, order.status, status) instanceof Refusal)
     return
   await saveOrder(tx, order.id, { status, purchasedAt: order.purchasedAt ?? now }, now)
-  if (status === 'APPROVED') await captureGiftCard(tx, order.id, now)
+  const captured = status === 'APPROVED' ? await captureGiftCard(tx, payments, now) : payments
+  const current = { order, payments: captured }
   const isConfirmed = order.status !== 'INITIALIZED'
   const paymentContext = { ...changeContext, isConfirmed }
   for (const subscriber of changeContext.subscribers)
     await subscriber.onPaymentAccepted?.(tx, order, paymentContext)
-  await notifyOrderPaid(tx, order, paymentContext)
-  if (!isConfirmed) await notifyOrderPlaced(tx, order, changeContext)
+  await notifyOrderPaid(tx, current, paymentContext)
+  if (!isConfirmed) await notifyOrderPlaced(tx, current, changeContext)
   await addActivity(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', changeContext, {
     amount: payment.amount,
   })

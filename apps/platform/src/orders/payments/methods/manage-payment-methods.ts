@@ -14,6 +14,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { type CheckoutRules, readCheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
 import { readShop } from '../../../shop/profile/read-shop.ts'
+import { notifyShop } from '../../../shop/profile/shop-channel.ts'
 import { BANK_TRANSFER, CASH_ON_DELIVERY, offlinePayment } from '../offline-payment.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { availablePaymentMethods } from './available-payment-methods.ts'
@@ -315,6 +316,7 @@ const auditable = (
 /** Concurrent updates take turns, so that none overwrites another. */
 async function lockRows(tx: Queryable): Promise<readonly MethodRow[]> {
   await tx.execute(sql`lock table ${paymentMethods} in share row exclusive mode`)
+  await notifyShop(tx)
   return listMethodRows(tx)
 }
 
