@@ -264,12 +264,17 @@ function giftCardDesignRoutes({ db, config, now, shop }: ShopServer) {
       },
     ),
     'GET /_vitrine/v1/gift-card-designs': operation(
-      { access: 'staff', summary: 'Lists the designs of gift cards, and those that are ready-made.' },
+      {
+        access: 'staff',
+        areas: ['products'],
+        summary: 'Lists the designs of gift cards, and those that are ready-made.',
+      },
       reply,
     ),
     'PATCH /_vitrine/v1/gift-card-designs': operation(
       {
         access: 'editors',
+        areas: ['products'],
         summary: 'Replaces the designs of gift cards. Without designs, restores the ready-made ones.',
         errors: ['MEDIA_NOT_FOUND'],
         body: Designs,
