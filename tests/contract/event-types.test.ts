@@ -15,6 +15,7 @@ import {
   taxGroups,
   taxRegions,
 } from '@vitrine/client/ecom'
+import { reviews } from '@vitrine/client/reviews'
 import {
   abandonIdleCarts,
   ABANDONED_AFTER_MS as CART_IDLE_MS,
@@ -280,6 +281,14 @@ async function changeMembers() {
   expect(policy.status, JSON.stringify(policy.body)).toBe(200)
 }
 
+async function writeReview() {
+  const { review } = await send('POST', '/reviews/v1/reviews', {
+    review: { namespace: 'stores', entityId: bowl, content: { rating: 5 } },
+  })
+  await send('PATCH', `/reviews/v1/reviews/${review.id}/reply`, { message: 'Thanks!' })
+  await send('DELETE', `/reviews/v1/reviews/${review.id}`)
+}
+
 async function changeDraftOrder() {
   const lines = [{ quantity: 1, name: 'Repair', price: '5.00' }]
   const draft = await createAndUpdate('/_vitrine/v1/draft-orders', { lines }, { note: 'By Friday' })
@@ -301,6 +310,7 @@ const modules = {
   orderFulfillments,
   orders,
   ordersSettings,
+  reviews,
   shippingOptions,
   shippoConfigurations,
   subscriptionContracts,
@@ -310,6 +320,13 @@ const modules = {
 
 /** Every event of every family, by its client name. */
 const FAMILIES = {
+  reviews: [
+    'onReviewCreated',
+    'onReviewUpdated',
+    'onReviewDeleted',
+    'onReviewModerationStatusChanged',
+    'onReviewPublished',
+  ],
   orders: [
     'onOrderCreated',
     'onOrderApproved',
@@ -402,6 +419,7 @@ beforeAll(async () => {
   await requestBackInStock()
   await changeCatalog()
   await abandonAndDeleteCart()
+  await writeReview()
   await changeDraftOrder()
   await buyAndRefund()
   await changeMembers()

@@ -70,8 +70,8 @@ const declarations = [`${client}dist/`, `${root}packages/contract/dist/`].flatMa
 const isForMerchants = ({ file }: { file: string }) => /^merchants?[/\\]/.test(file)
 const weightOf = (files: typeof declarations) => files.reduce((sum, { weight }) => sum + weight, 0)
 
-test('limits declarations to 325 kB for shops, and 152 kB more for merchants', () => {
-  expect(weightOf(declarations.filter((each) => !isForMerchants(each)))).toBeLessThanOrEqual(325_000)
+test('limits declarations to 340 kB for shops, and 152 kB more for merchants', () => {
+  expect(weightOf(declarations.filter((each) => !isForMerchants(each)))).toBeLessThanOrEqual(340_000)
   expect(weightOf(declarations.filter(isForMerchants))).toBeLessThanOrEqual(152_000)
 })
 
@@ -95,7 +95,7 @@ test('keeps the size table in the README true, and a storefront small', async ()
   expect(storefront?.gzip).toBeLessThanOrEqual(12_800)
 })
 
-const MODULES = ['ecom', 'extras', 'identity', 'members', 'merchant', 'redirects', 'stores']
+const MODULES = ['ecom', 'extras', 'identity', 'members', 'merchant', 'redirects', 'reviews', 'stores']
 
 /** Imports that one-line examples leave out. Where two packages have modules with one name, each uses its own. */
 function prelude(file: string): string {

@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
                   { path: 'pages', lazy: () => import('./routes/content/pages.tsx') },
                   { path: 'policies', lazy: () => import('./routes/content/policies.tsx') },
                   { path: 'translations', lazy: () => import('./routes/content/translations.tsx') },
+                  { path: 'reviews', lazy: () => import('./routes/content/reviews.tsx') },
                 ],
               },
               {

@@ -33,7 +33,6 @@ import { dataCollectionRoutes } from './content/data-collections/routes.ts'
 import { homePageRoutes } from './content/documents/home-page-routes.ts'
 import { navigationRoutes } from './content/documents/routes.ts'
 import { pageRoutes } from './content/pages/routes.ts'
-import { reviewRoutes } from './content/reviews/routes.ts'
 import { attachGuestPurchases } from './edges/attach-guest-purchases.ts'
 import { balanceRoutes } from './edges/checkout-routes/balance-routes.tsx'
 import { checkoutLinkRoutes } from './edges/checkout-routes/checkout-link-routes.ts'
@@ -65,6 +64,8 @@ import { membershipRoutes } from './features/memberships/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.tsx'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
+import { reviewModerationRoutes, wireReviewRoutes } from './features/reviews/wire-routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
 import { wishlistRoutes } from './features/wishlist/routes.ts'
@@ -333,7 +334,15 @@ function createRoutes(
       backInStockRoutes(server),
       wireBackInStockRoutes(server),
     ],
-    content: [brandRoutes(server), pageRoutes(server), navigationRoutes(server), homePageRoutes(server)],
+    content: [
+      brandRoutes(server),
+      pageRoutes(server),
+      navigationRoutes(server),
+      homePageRoutes(server),
+      reviewRoutes(server),
+      wireReviewRoutes(server),
+      reviewModerationRoutes(server),
+    ],
     settings: [
       shopRoutes(server, async (currency) => {
         const settings = await server.pricingSettings()
@@ -371,7 +380,6 @@ function createRoutes(
       catalogVersionRoutes(server),
       graphqlRoutes(server, () => allRoutes),
       dataCollectionRoutes(),
-      reviewRoutes(),
       badgeRoutes(),
       currencyRoutes(server),
       undoRoutes(server, () => allRoutes),

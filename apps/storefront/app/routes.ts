@@ -5,6 +5,8 @@ export default [
     index('routes/home.tsx'),
     route('products', 'routes/products.tsx'),
     route('products/:slug', 'routes/product.tsx'),
+    route('products/:slug/review', 'routes/orders/write-review.tsx', { id: 'product-review' }),
+    route('write-review/:token', 'routes/orders/write-review.tsx'),
     route('collections/:slug', 'routes/collection.tsx'),
     route('search', 'routes/search.tsx'),
     route('cart', 'routes/cart.tsx'),

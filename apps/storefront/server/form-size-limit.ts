@@ -5,9 +5,9 @@ import { rejectionPage } from './rejection-page.ts'
 /** The size limit of forms, in bytes. */
 const MAX_FORM_BYTES = 64 * 1024
 
-/** The limit of the form with photos: three of ten megabytes. */
-const MAX_PHOTO_FORM_BYTES = 31 * 1024 * 1024
-const PHOTO_FORM = /\/return(\.data)?$/
+/** The limit of forms with photos: five of ten megabytes. */
+const MAX_PHOTO_FORM_BYTES = 51 * 1024 * 1024
+const PHOTO_FORM = /\/(return|products\/[^/]+\/review|write-review\/[^/]+)(\.data)?$/
 
 /** Reads a form up to the limit before the request is handled. */
 export const formSizeLimit: MiddlewareHandler = async (c, next) => {

@@ -121,6 +121,13 @@ export interface PlatformRefusals {
   PAYMENT_OPTION_NOT_SUPPORTED: { readonly paymentOption: string }
   /** The signature of the request is missing or invalid. */
   SIGNATURE_INVALID: NoData
+  REVIEW_NOT_FOUND: NoData
+  /** The caller cannot review the product; `data.reason` says why. */
+  REVIEW_NOT_ALLOWED: { readonly reason: 'DISABLED' | 'NOT_BOUGHT' }
+  /** A customer reviews a product once. */
+  REVIEW_ALREADY_EXISTS: NoData
+  /** The link of the email is invalid, or its order was erased. */
+  REVIEW_REQUEST_NOT_FOUND: NoData
   RETURN_NOT_FOUND: NoData
   /** The customer is too late, the shop does not offer it, or more is named than can be returned. */
   RETURN_NOT_POSSIBLE: { readonly reason: 'NOT_OFFERED' | 'QUANTITY' | 'TOO_LATE' }

@@ -247,7 +247,7 @@ export const merchantServices = {
   },
 
   'reviews.createReview': {
-    'responds that the reviews app is not installed': ({ visitor }) =>
+    'refuses a review of a product that the caller has not bought': ({ visitor }) =>
       expectErrorCode(
         visitor.reviews.createReview({
           namespace: 'stores',
@@ -255,7 +255,7 @@ export const merchantServices = {
           author: { authorName: 'Ada' },
           content: { rating: 5, body: 'Fine.' },
         }),
-        'APP_NOT_INSTALLED',
+        'PRODUCT_NOT_FOUND',
       ),
   },
 

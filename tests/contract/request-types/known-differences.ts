@@ -40,6 +40,10 @@ export const ONLY_CLIENT: Exceptions = {
     '* member.profile.photo.height: left out',
     '* member.profile.photo.id: left out',
     '* member.profile.photo.width: left out',
+    '*content.media[].image.altText: left out',
+    '*content.media[].image.filename: left out',
+    '*content.media[].image.height: left out',
+    '*content.media[].image.width: left out',
   ],
   'optional in the protocol, and refused by name where the shop cannot do without': [
     'POST /_api/redirects-api/v1/redirect-session paidPlansCheckout.planId: required',
@@ -78,6 +82,7 @@ export const ONLY_PLATFORM: Exceptions = {
   'queries are written by the builder, which adds order and place when it is asked to': [
     '* query.cursorPaging*',
     '* query.sort*',
+    'POST /reviews/v1/reviews/query query.paging*',
   ],
   'a value within a list of values, to which its type leads back': ['*value.listValue.value[].*'],
   'read-only: clients send back what they have read': [

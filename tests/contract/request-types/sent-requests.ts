@@ -5,6 +5,7 @@ import * as identity from '@vitrine/client/identity'
 import * as members from '@vitrine/client/members'
 import * as merchant from '@vitrine/client/merchant'
 import * as redirects from '@vitrine/client/redirects'
+import * as reviews from '@vitrine/client/reviews'
 import * as stores from '@vitrine/client/stores'
 import { typedOperations } from './typed-operations.ts'
 
@@ -23,6 +24,7 @@ const ENTRIES: Record<string, Record<string, unknown>> = {
   members,
   merchant,
   redirects,
+  reviews,
   stores,
 }
 

@@ -30,7 +30,14 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
   ],
   [
     text.groups.marketing,
-    ['abandonedCheckout', 'backInStock', 'newsletterConfirmation', 'giftCard', 'giftCardRecipient'],
+    [
+      'abandonedCheckout',
+      'backInStock',
+      'reviewRequest',
+      'newsletterConfirmation',
+      'giftCard',
+      'giftCardRecipient',
+    ],
   ],
   [
     text.groups.subscriptions,

@@ -28,6 +28,8 @@ const info: ShopInfo = {
   withdrawalsEnabled: false,
   returnsEnabled: false,
   taxIncludedInPrices: false,
+  reviewsEnabled: true,
+  hasReviews: false,
   backInStockRequestsEnabled: false,
   newOrderEmailsEnabled: true,
   reverseChargeEnabled: false,

@@ -58,6 +58,7 @@ export const ONLINE_STORE_PAGES = [
   ['/online-store/pages', contentText.tabs.pages],
   ['/online-store/policies', contentText.tabs.policies],
   ['/online-store/translations', contentText.tabs.translations],
+  ['/online-store/reviews', contentText.tabs.reviews],
 ] as const
 
 interface SettingsPage {

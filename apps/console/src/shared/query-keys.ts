@@ -59,6 +59,8 @@ export const keys = {
   products: ['products'],
   returns: ['returns'],
   returnSettings: ['return-settings'],
+  reviews: ['reviews'],
+  reviewSettings: ['review-settings'],
   savedViews: ['saved-views'],
   translations: ['translations'],
   secondFactor: ['second-factor'],

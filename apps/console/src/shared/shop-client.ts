@@ -41,6 +41,7 @@ import {
   orderActions,
   pages,
   paymentMethods,
+  productReviews,
   returns,
   savedViews,
   shop as settings,
@@ -52,6 +53,7 @@ import {
   webhookEndpoints,
   withdrawals,
 } from '@vitrine/client/merchant'
+import { reviews } from '@vitrine/client/reviews'
 import { collections, inventory, products } from '@vitrine/client/stores'
 import { idempotentFetch } from './idempotent-fetch.ts'
 import { queryClient } from './query-client.ts'
@@ -106,7 +108,9 @@ export const client = createClient({
     ordersSettings,
     pages,
     paymentMethods,
+    productReviews,
     products,
+    reviews,
     settings,
     shippingOptions,
     stock,

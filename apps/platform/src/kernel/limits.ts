@@ -163,6 +163,12 @@ export const LIMITS = {
   /** Return requests and photos per network. */
   returnsPerNetwork: { limit: 60, windowMs: HOUR },
 
+  /** Reviews and photos per network; photos of a review, the bytes of each, and their longer side in pixels. */
+  reviewsPerNetwork: { limit: 60, windowMs: HOUR },
+  reviewPhotos: { count: 5, bytes: 10 * 1024 * 1024, pixels: 2000 },
+  /** Reviews changed by one request. */
+  bulkReviews: 1000,
+
   /** Purchased downloads: days, and downloads of each. */
   downloadDays: 30,
   downloadsPerLink: 10,

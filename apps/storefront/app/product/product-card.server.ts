@@ -5,6 +5,8 @@ import type { RequestContext } from '../shared/request-context.server.ts'
 import { type ResponsiveImage, responsiveImage } from '../shared/responsive-image.server.ts'
 import { type FormattedPrice, formatPrice, formatProductPrices } from './format-price.server.ts'
 import { findPriorPrices, formatPriorPrice, startingPriorPrice } from './prior-prices.server.ts'
+import type { RatingView } from './reviews/rating.tsx'
+import { findReviewSummaries, ratingView } from './reviews/reviews.server.ts'
 
 /** A product as lists show it. */
 export interface ProductCard {
@@ -25,6 +27,8 @@ export interface ProductCard {
   readonly from?: string
   /** The lowest price before the discount, as a sentence. */
   readonly priorPrice?: string
+  /** Only if there are reviews. */
+  readonly rating?: RatingView
   readonly soldOut: boolean
 }
 
@@ -45,8 +49,17 @@ export async function createProductCards(
   products: readonly Product[],
   requestContext: Pick<RequestContext, 'shop' | 'shopDetails' | 'i18n'>,
 ): Promise<ProductCard[]> {
-  const priorPrices = await findPriorPrices(products, requestContext)
-  return products.map(createProductCard(requestContext.i18n, priorPrices))
+  const [priorPrices, summaries] = await Promise.all([
+    findPriorPrices(products, requestContext),
+    findReviewSummaries(products, requestContext),
+  ])
+  return products.map((product) => {
+    const summary = summaries.find(({ productId }) => productId === product._id)
+    return {
+      ...createProductCard(requestContext.i18n, priorPrices)(product),
+      ...(summary && { rating: ratingView(summary, requestContext.i18n) }),
+    }
+  })
 }
 
 /** Creates product cards in the language of a request. */

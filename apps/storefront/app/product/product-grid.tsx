@@ -5,6 +5,7 @@ import { Picture } from '../shared/components/picture.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Price } from './price.tsx'
 import type { ProductCard, ProductColors } from './product-card.server.ts'
+import { Rating } from './reviews/rating.tsx'
 
 interface ProductGridProps {
   readonly products: readonly ProductCard[]
@@ -52,7 +53,8 @@ interface ProductTileProps {
 }
 
 function ProductTile({ product, first, heading: Heading, animatesImage }: ProductTileProps): ReactElement {
-  const { path, name, brand, label, image, secondImage, colors, price, from, priorPrice, soldOut } = product
+  const { path, name, brand, label, image, secondImage, colors, price, from, priorPrice, rating, soldOut } =
+    product
   const isAnimating = useViewTransitionState(path)
   return (
     <article className="group relative flex h-full flex-col">
@@ -104,6 +106,7 @@ function ProductTile({ product, first, heading: Heading, animatesImage }: Produc
           <Price price={price} from={from} />
         </p>
         {priorPrice && <p className="text-sm text-muted">{priorPrice}</p>}
+        {rating && <Rating rating={rating} className="mt-1" />}
         {colors && <Swatches {...colors} />}
       </div>
     </article>

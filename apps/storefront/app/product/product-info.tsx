@@ -10,10 +10,13 @@ import type { FormattedPriorPrices } from './prior-prices.server.ts'
 import type { ProductFacts } from './product-facts.server.tsx'
 import { Availability } from './purchase/availability.tsx'
 import { PurchaseForm, type PurchaseFormProps } from './purchase/purchase-form.tsx'
+import { Rating, type RatingView } from './reviews/rating.tsx'
 
 interface ProductInfoProps extends Omit<PurchaseFormProps, 'sizeGuide'> {
   readonly collection?: Pick<CollectionLink, 'slug' | 'name'>
   readonly priorPrices: FormattedPriorPrices
+  /** Leads to the reviews, if there are some. */
+  readonly rating?: RatingView | undefined
   /** About tax and shipping, as HTML. */
   readonly priceNote: string | undefined
   /** Sanitized by `sanitizeHtml`. */
@@ -30,7 +33,7 @@ const openShareDialog = (event: MouseEvent) => {
 
 /** The product information next to the gallery. */
 export function ProductInfo(props: ProductInfoProps): ReactElement {
-  const { product, selection, collection, priorPrices, priceNote, description, facts } = props
+  const { product, selection, collection, priorPrices, rating, priceNote, description, facts } = props
   const messages = useMessages('product')
   const t = useT()
   const { variant } = selection
@@ -62,6 +65,13 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
           >
             {product.brand}
           </Link>
+        </p>
+      )}
+      {rating && (
+        <p className="mt-2">
+          <a href="#reviews">
+            <Rating rating={rating} />
+          </a>
         </p>
       )}
       <div aria-live="polite" className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">

@@ -19,6 +19,7 @@ import { personalizationFields } from '../product/purchase/personalization-field
 import { renderPurchaseOptions } from '../product/purchase/purchase-options.server.tsx'
 import { useProductChoices } from '../product/purchase/use-product-choices.ts'
 import { findRelatedProducts } from '../product/related-products.server.ts'
+import { findProductReviews, reviewStructuredData } from '../product/reviews/reviews.server.ts'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { permanentRedirect } from '../seo/permanent-redirect.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
@@ -65,19 +66,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const summary = plainText(description)
   const textFields = personalizationFields(product, requestContext.i18n)
   const isDigital = product.productType === 'digital'
-  const [collections, relatedProducts, priorPrices, plans, { isGiftCard, designs }] = await Promise.all([
-    orFallback([], getCollectionLinks(context)),
-    findRelatedProducts(product, requestContext),
-    findPriorPrices([product], requestContext),
-    orFallback(onlyOnce, requestContext.shop.subscriptions.getSubscriptionOptions(product._id)),
-    isDigital
-      ? orFallback(noGiftCard, requestContext.shop.giftCards.getGiftCardDesigns(product._id))
-      : noGiftCard,
-  ])
+  const reviewPages = Number(new URL(request.url).searchParams.get('reviews') ?? 1) || 1
+  const [collections, reviews, relatedProducts, priorPrices, plans, { isGiftCard, designs }] =
+    await Promise.all([
+      orFallback([], getCollectionLinks(context)),
+      findProductReviews(product, requestContext, Math.max(1, Math.floor(reviewPages))),
+      findRelatedProducts(product, requestContext),
+      findPriorPrices([product], requestContext),
+      orFallback(onlyOnce, requestContext.shop.subscriptions.getSubscriptionOptions(product._id)),
+      isDigital
+        ? orFallback(noGiftCard, requestContext.shop.giftCards.getGiftCardDesigns(product._id))
+        : noGiftCard,
+    ])
   const collection = collections.find(({ id }) => product.collectionIds.includes(id))
   return {
     product: details,
     ...(collection && { collection: { slug: collection.slug, name: collection.name } }),
+    ...(reviews && { reviews: reviews.view }),
     priorPrices: formatPriorPrices(product, priorPrices, requestContext.i18n),
     isSold: requestContext.shopDetails.access.buy,
     backInStockRequestsEnabled: requestContext.shopDetails.backInStockRequestsEnabled ?? true,
@@ -95,7 +100,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : undefined,
     plans: renderPurchaseOptions(plans, product.priceData.currency, requestContext.i18n),
     relatedProducts,
-    messages: pickMessages(requestContext.i18n, 'product'),
+    messages: pickMessages(requestContext.i18n, 'product', ...(reviews ? (['reviews'] as const) : [])),
     head: metaTags(requestContext, {
       title: product.name,
       description: summary,
@@ -106,6 +111,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         product,
         description: summary,
         collection,
+        ...(reviews && { reviews: reviewStructuredData(reviews.summary, reviews.view.items) }),
         priorPrice: startingPriorPrice(product, priorPrices),
       }),
     }),
@@ -125,19 +131,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return addErrors ? data(addErrors, { status: 422 }) : redirect('/cart', 303)
 }
 
-/** A choice only changes the query, so the product is not reloaded. */
+/** A choice only changes the query, so the product is not reloaded. More reviews are. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.searchParams.get('reviews') !== nextUrl.searchParams.get('reviews')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 const RelatedProducts = lazyComponent(
   async () => (await import('../product/related-products.tsx')).RelatedProducts,
 )
+const ProductReviews = lazyComponent(
+  async () => (await import('../product/reviews/product-reviews.tsx')).ProductReviews,
+)
 const loadRecentlyViewed = async () => (await import('../product/recently-viewed.tsx')).RecentlyViewed
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const { product, gallery, relatedProducts, ...rest } = loaderData
+  const { product, gallery, relatedProducts, reviews, ...rest } = loaderData
   const messages = useMessages('product')
   const RecentlyViewed = useLazyComponent(loadRecentlyViewed)
   const { wanted, choose } = useProductChoices(actionData?.choices)
@@ -151,9 +161,15 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <ProductGallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
-          <ProductInfo {...{ product, selection, choose }} addErrors={actionData} {...rest} />
+          <ProductInfo
+            {...{ product, selection, choose }}
+            rating={reviews?.summary}
+            addErrors={actionData}
+            {...rest}
+          />
         </div>
       </div>
+      {reviews && <ProductReviews slug={product.slug} reviews={reviews} />}
       {relatedProducts.products.length > 0 && <RelatedProducts {...relatedProducts} />}
       {RecentlyViewed && (
         <RecentlyViewed

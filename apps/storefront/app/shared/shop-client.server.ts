@@ -6,10 +6,12 @@ import {
   deletedProducts,
   giftCards,
   priorPrices,
+  productReviews,
   search,
   subscriptions,
 } from '@vitrine/client/extras'
 import { shop as shopInfo } from '@vitrine/client/merchant'
+import { reviews } from '@vitrine/client/reviews'
 import { collections, products } from '@vitrine/client/stores'
 import { createContext } from 'react-router'
 import { type Config, readConfig } from './config.server.ts'
@@ -24,6 +26,8 @@ const modules = {
   products,
   recommendations,
   deletedProducts,
+  productReviews,
+  reviews,
   search,
   shopInfo,
   priorPrices,

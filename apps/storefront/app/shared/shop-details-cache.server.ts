@@ -18,6 +18,8 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
       | 'weightUnit'
       | 'priorPricesRequired'
       | 'taxIncludedInPrices'
+      | 'reviewsEnabled'
+      | 'hasReviews'
       | 'backInStockRequestsEnabled'
       | 'withdrawalsEnabled'
       | 'hasPublicMailbox'

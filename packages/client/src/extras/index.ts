@@ -1,3 +1,4 @@
+export * as productReviews from '../reviews/product-reviews.ts'
 export * as account from './account/account.ts'
 export * as addresses from './account/addresses.ts'
 export * as brand from './brand.ts'

@@ -24,4 +24,5 @@ export const memberData: CodecMap = {
   backInStockRequests: dates,
   newsletterSubscriptions: { consentDate: date, confirmedDate: date },
   memberships: { ...dates, expirationDate: date },
+  reviews: { reviewDate: date },
 }

@@ -30,6 +30,19 @@ export interface MemberDataExport {
   backInStockRequests: BackInStockNotificationRequest[]
   newsletterSubscriptions: NewsletterConsent[]
   memberships: MembershipGrant[]
+  reviews: MemberReview[]
+}
+
+/** A review in a data export. */
+export interface MemberReview {
+  productId: string
+  rating: number
+  title?: string
+  body?: string
+  authorName?: string
+  reviewDate: Date
+  /** The files of its photos. */
+  photoIds: string[]
 }
 
 /** A withdrawal statement in a data export. */

@@ -88,6 +88,10 @@ export interface ShopInfo {
   returnPolicy?: Pick<ReturnSettings, 'days' | 'shippingPaidBy'>
   /** Whether prices include the tax of the shop's country. */
   taxIncludedInPrices: boolean
+  /** Whether buyers can write reviews, and shoppers see them. */
+  reviewsEnabled: boolean
+  /** Whether shoppers see a review of any product. */
+  hasReviews: boolean
   /** Whether shoppers can request back-in-stock emails. */
   backInStockRequestsEnabled: boolean
   /** Whether the contact address, or else every owner, gets an email for each new order. */

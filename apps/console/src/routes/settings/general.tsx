@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { ReviewSettings } from '../../content/reviews/review-settings.tsx'
 import { BusinessDetails } from '../../settings/business-details.tsx'
 import { ShopSettings } from '../../settings/shop-settings.tsx'
 import { StockReductionSetting } from '../../settings/stock-reduction-setting.tsx'
@@ -12,6 +13,7 @@ export function Component(): ReactElement {
       <ShopSettings />
       <BusinessDetails />
       <StockReductionSetting />
+      <ReviewSettings />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq, or, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { collections, productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { media, uploads } from '../../kernel/database/schema/catalog/media.ts'
 import { orderDownloads } from '../../kernel/database/schema/features/downloads.ts'
+import { reviewPhotos } from '../../kernel/database/schema/features/reviews.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type RunStep, withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
@@ -23,7 +24,7 @@ import {
 const NAMED = 20
 
 interface DeleteContext {
-  readonly db: Database
+  readonly db: Queryable
   readonly mediaDir: string
   readonly now: Date
   readonly step?: RunStep | undefined
@@ -69,7 +70,9 @@ async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'
   const ofBrand = or(eq(logoId, id), eq(darkLogoId, id), eq(faviconId, id), eq(socialImageId, id), isOfDesign)
   const isOfBrand = (await tx.$count(shopSettings, ofBrand)) > 0
   const isBought = (await tx.$count(orderDownloads, eq(orderDownloads.mediaId, id))) > 0
-  const isUsed = ofProducts.length > 0 || ofCollections.length > 0 || isPoster || isOfBrand || isBought
+  const isInReview = (await tx.$count(reviewPhotos, eq(reviewPhotos.mediaId, id))) > 0
+  const isUsed =
+    isInReview || ofProducts.length > 0 || ofCollections.length > 0 || isPoster || isOfBrand || isBought
   if (!isUsed) return undefined
   return refuse('MEDIA_IN_USE', {
     productIds: ofProducts.map(({ id: productId }) => productId),

@@ -4,6 +4,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { SecuredFile } from '../../kernel/database/schema/catalog/catalog.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
+import { reviewPhotos } from '../../kernel/database/schema/features/reviews.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import type { MediaType } from './media-formats.ts'
 
@@ -62,6 +63,7 @@ export async function listMediaFiles(
     .where(
       and(
         mediaType && eq(media.mediaType, mediaType),
+        sql`not exists (select from ${reviewPhotos} where ${reviewPhotos.mediaId} = ${media.id})`,
         before === undefined
           ? undefined
           : sql`(${media.createdAt}, ${media.id}) < (select created_at, id from ${media} where id = ${before})`,

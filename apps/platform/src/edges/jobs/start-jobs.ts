@@ -5,6 +5,7 @@ import { purgeDeletedMedia } from '../../catalog/media/delete-media.ts'
 import { abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
 import { sendBackInStockEmails } from '../../features/back-in-stock/send-back-in-stock-emails.ts'
 import { deliverGiftCards } from '../../features/gift-cards/deliver-gift-cards.ts'
+import { requestReviews } from '../../features/reviews/review-requests.ts'
 import { chargeDueContracts } from '../../features/subscriptions/charge-due-contracts.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
@@ -87,6 +88,13 @@ const recurringJobs = (
     run: () => sendBackInStockEmails({ db, config, now: now() }),
   },
   { name: 'deliver-gift-cards', cron: '* * * * *', run: () => deliverGiftCards(db, now()) },
+  {
+    name: 'request-reviews',
+    cron: '17 * * * *',
+    run: async () => {
+      await requestReviews(db, now())
+    },
+  },
   {
     name: 'charge-subscriptions',
     cron: '*/10 * * * *',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { deleteExpiredUploads } from '../../catalog/media/resumable-uploads.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from '../../features/privacy/erase-orders.ts'
+import { deleteUnusedPhotos } from '../../features/reviews/review-photos.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { uploads } from '../../kernel/database/schema/catalog/media.ts'
@@ -11,6 +12,7 @@ import { events } from '../../kernel/database/schema/events.ts'
 import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
 import { newsletterSubscribers } from '../../kernel/database/schema/features/newsletter.ts'
+import { reviewPhotos, reviewRequests } from '../../kernel/database/schema/features/reviews.ts'
 import { subscriptionCharges } from '../../kernel/database/schema/features/subscriptions.ts'
 import { wishlists } from '../../kernel/database/schema/features/wishlist.ts'
 import { idempotencyKeys } from '../../kernel/database/schema/idempotency.ts'
@@ -111,6 +113,24 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it was written',
     reason: 'Three months are enough to answer questions about what was sent and whether it arrived.',
     remove: deleteRows(outgoingEmails, (before) => sql`${outgoingEmails.createdAt} < ${before}`),
+  },
+  {
+    name: 'review photos',
+    table: reviewPhotos,
+    days: 1,
+    since: 'it was uploaded',
+    reason:
+      'A photo without a review was never sent, or its review was changed or deleted. A form takes less than a day.',
+    remove: deleteUnusedPhotos,
+  },
+  {
+    name: 'review requests',
+    table: reviewRequests,
+    days: 365,
+    since: 'it was sent',
+    reason:
+      'Customers may review a product within a year. Orders are never asked about twice: later ones are too old.',
+    remove: deleteRows(reviewRequests, (before) => sql`${reviewRequests.createdAt} < ${before}`),
   },
   {
     name: 'sessions',
@@ -456,6 +476,9 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   merchants: 'Until an owner removes them.',
   merchant_factors: 'Part of the account.',
   reminder_opt_outs: 'An opt-out does not expire. Contains a hash only.',
+  review_opt_outs: 'An opt-out does not expire. Contains a hash only.',
+  review_summaries: 'One row for each reviewed product. Contains counts only.',
+  reviews: 'Published content of the shop. The reviews of a person go with their account.',
   // Data that merchants manage, with their own limits.
   products: 'The catalog.',
   variants: 'The catalog.',

@@ -29,10 +29,10 @@ const SECRET = 'a secret that must not be recorded'
 const OTHERS: readonly RegExp[] = [
   // Products, collections, stock and media: the undo of the catalog.
   /\/(products|collections|inventoryItems|stock-transfers|incoming-stock|bulk-changes|imports|media|gift-card-products)\b/,
-  // What shoppers have: orders, invoices, carts, gift cards, memberships, accounts, newsletters, withdrawals.
+  // What shoppers have: orders, invoices, carts, gift cards, memberships, accounts, newsletters, withdrawals, reviews.
   /\/(orders(?!-)|draft-orders|fulfillments|order-billing|returns|invoices|carts|checkouts|payments-collector)\b/,
   /\/(gift-cards|memberships|membership-grants|subscriptions|members|customers|activation-email|sign-on)\b(?!-)/,
-  /\/(abandoned-checkouts?|newsletter\/subscribers|withdrawals|back-in-stock-notification-requests\/:id)\b/,
+  /\/(abandoned-checkouts?|newsletter\/subscribers|withdrawals|reviews|back-in-stock-notification-requests\/:id)\b/,
   // Who has access: it is granted again, not restored.
   /\/(merchants|api-keys|secrets)\b/,
   // Drafts and views of one person, which shoppers do not see.
@@ -197,6 +197,11 @@ const cases: readonly Case[] = [
     operation: `PATCH ${V1}/return-settings`,
     body: { enabled: true, days: 14, shippingPaidBy: 'SHOP' },
     reads: [`${V1}/return-settings`],
+  },
+  {
+    operation: `PATCH ${V1}/review-settings`,
+    body: { enabled: false, publishedAtOnce: true, requestsEnabled: true, requestDelayDays: 21 },
+    reads: [`${V1}/review-settings`],
   },
   { operation: `PATCH ${V1}/gift-card-designs`, body: { designs: [] }, reads: [`${V1}/gift-card-designs`] },
   ...(['stop', 'start'] as const).map(

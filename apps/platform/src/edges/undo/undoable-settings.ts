@@ -72,6 +72,7 @@ const shopSettings = ({ db, config }: OrdersServer): readonly UndoableSetting[] 
       'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting':
         'changeBackInStockRequests',
       'PATCH /_vitrine/v1/return-settings': 'updateReturnSettings',
+      'PATCH /_vitrine/v1/review-settings': 'updateReviewSettings',
     },
     undo: ({ before }, changeContext) => updateShop(db, before, changeContext.now, changeContext),
   },

@@ -20,6 +20,7 @@ import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { formDrafts, savedViews } from '../../kernel/database/schema/shop/console.ts'
 import { isDelivered } from '../../kernel/events/delivery-repository.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
+import { countRating, deleteReviewRow, findReviewsOf } from '../reviews/review-repository.ts'
 
 /** The identifiers of a person in stored records: their email addresses and the ids of their data. */
 interface PersonalIdentifiers {
@@ -78,6 +79,7 @@ export async function erasePersonalData(
   await eraseGiftCards(tx, identifiers)
   await tx.delete(membershipGrants).where(eq(membershipGrants.memberId, memberId))
   await eraseWithdrawals(tx, identifiers)
+  await eraseReviews(tx, identifiers)
   await eraseEmails(tx, identifiers)
   await eraseEvents(tx, identifiers)
   await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.response, identifiers))
@@ -109,6 +111,16 @@ async function eraseEmails(tx: Queryable, { emails, ids }: PersonalIdentifiers):
         inArray(outgoingEmails.orderId, asGuest),
       ),
     )
+}
+
+/** What a person wrote about products is theirs, so it goes with them. Retention deletes the photos. */
+async function eraseReviews(tx: Queryable, identifiers: PersonalIdentifiers): Promise<void> {
+  for (const review of await findReviewsOf(tx, identifiers)) {
+    await deleteReviewRow(tx, review.id)
+    if (review.status === 'APPROVED') await countRating(tx, review, -1)
+    await tx.update(auditLog).set({ before: null, after: null }).where(eq(auditLog.entityId, review.id))
+    await tx.update(events).set({ deleteAfterDelivery: true }).where(eq(events.entityId, review.id))
+  }
 }
 
 /** The order says who withdrew. A statement whose order is unknown stays until staff have matched or processed it. */

@@ -19,6 +19,7 @@ import { events, webhookDeliveries, webhooks } from '../../kernel/database/schem
 import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
 import { newsletterSubscribers } from '../../kernel/database/schema/features/newsletter.ts'
+import { reviews } from '../../kernel/database/schema/features/reviews.ts'
 import { customers } from '../../kernel/database/schema/identity/customers.ts'
 import { sessions } from '../../kernel/database/schema/identity/identity.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
@@ -183,6 +184,19 @@ async function openShopWithMember() {
   await createOrder({ db, shop, buyerInfo: { visitorId, email: 'other@example.com' } })
   await createOrder({ db, shop, buyerInfo: { memberId } })
 
+  await db.insert(reviews).values({
+    id: newId(now),
+    productId: cup,
+    memberId,
+    email: EMAIL,
+    authorName: mark('reviewer'),
+    title: mark('reviewtitle'),
+    body: mark('reviewbody'),
+    rating: 5,
+    status: 'APPROVED',
+    reviewedAt: now,
+    ...stamps,
+  })
   const remaining = await beginCheckout('left')
   await db
     .insert(abandonedCheckouts)

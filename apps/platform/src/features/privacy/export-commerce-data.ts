@@ -2,6 +2,7 @@ import type {
   BackInStockNotificationRequest,
   Customer,
   MemberCart,
+  MemberReview,
   MembershipGrant,
   MemberWithdrawal,
   NewsletterConsent,
@@ -26,6 +27,7 @@ import { serializeStockRequest } from '../back-in-stock/stock-request-events.ts'
 import { getCustomer } from '../customers/list-customers.ts'
 import { listGrants } from '../memberships/grant-memberships.ts'
 import { findSubscribersByEmail } from '../newsletter/newsletter-repository.ts'
+import { findReviewsOf } from '../reviews/review-repository.ts'
 import { serializeContract } from '../subscriptions/contract-events.ts'
 import { contractsOf } from '../subscriptions/contract-repository.ts'
 
@@ -41,11 +43,12 @@ interface CommerceData {
   readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
   readonly newsletterSubscriptions: readonly Wire<NewsletterConsent>[]
   readonly memberships: readonly Wire<MembershipGrant>[]
+  readonly reviews: readonly Wire<MemberReview>[]
   /** What staff recorded. */
   readonly customer: Wire<Customer> | null
 }
 
-/** The orders with their returns and withdrawals, subscriptions, cart, back-in-stock requests, newsletter and memberships of a member, for the data export. */
+/** The orders with their returns and withdrawals, subscriptions, cart, back-in-stock requests, newsletter, memberships and reviews of a member, for the data export. */
 export async function exportCommerceData(
   db: Queryable,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
@@ -69,6 +72,7 @@ export async function exportCommerceData(
     db,
     returns.map((orderReturn) => orderReturn.id),
   )
+  const reviews = await findReviewsOf(db, { memberId: id, emails: email === null ? [] : [email] })
   const withdrawals = await findWithdrawalsOf(db, orderIds, email)
   return {
     cart: cart ? storedCart(cart) : null,
@@ -102,6 +106,15 @@ export async function exportCommerceData(
       ...(confirmedAt && { confirmedDate: confirmedAt.toISOString() }),
     })),
     memberships: grants,
+    reviews: reviews.map(({ productId, rating, title, body, authorName, reviewedAt, photos: pictures }) => ({
+      productId,
+      rating,
+      ...(title !== null && { title }),
+      ...(body !== null && { body }),
+      ...(authorName !== null && { authorName }),
+      reviewDate: reviewedAt.toISOString(),
+      photoIds: pictures.map((photo) => photo.id),
+    })),
     customer: 'customer' in customer ? customer.customer : null,
   }
 }

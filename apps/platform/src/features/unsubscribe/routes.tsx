@@ -10,6 +10,7 @@ import { findAbandonedCheckout, insertOptOut } from '../abandoned-checkouts/aban
 import { deletePending, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
 import { publishStockRequestEvents } from '../back-in-stock/stock-request-events.ts'
 import { deleteSubscriber } from '../newsletter/newsletter-repository.ts'
+import { optOutOfRequests } from '../reviews/review-requests.ts'
 import { InvalidUnsubscribeLinkPage, UnsubscribePage } from './unsubscribe-page.tsx'
 
 /** The unsubscribe links of emails. The link alone authorizes, without session or cookie. */
@@ -32,6 +33,7 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: ShopServer) =
     stock: { purpose: 'unsubscribe-stock', stop: stopWaiting },
     newsletter: { purpose: 'unsubscribe-newsletter', stop: (id: string) => deleteSubscriber(db, id) },
     reminders: { purpose: 'unsubscribe-reminders', stop: stopReminding },
+    reviews: { purpose: 'unsubscribe-reviews', stop: (id: string) => optOutOfRequests(db, id, now()) },
   } as const
 
   const isTopic = (name: string): name is keyof typeof topics => Object.hasOwn(topics, name)

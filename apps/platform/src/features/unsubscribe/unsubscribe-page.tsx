@@ -5,7 +5,7 @@ import type { ShopLogoProps } from '../../kernel/pages/shop-logo.tsx'
 
 interface Props extends ShopLogoProps {
   /** The kind of email to stop. */
-  readonly topic: 'stock' | 'reminders' | 'newsletter'
+  readonly topic: 'stock' | 'reminders' | 'newsletter' | 'reviews'
   readonly isDone: boolean
 }
 

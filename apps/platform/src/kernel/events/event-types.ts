@@ -46,6 +46,7 @@ const ENTITY_EVENTS = {
   'wix.headless.v1.redirect_session': ['created'],
   'wix.iam.signon.v1.sign_on_policy': ['updated'],
   'wix.members.v1.member': ['created', 'deleted', 'updated'],
+  'wix.reviews.v1.review': ['created', 'deleted', 'moderation_status_changed', 'review_published', 'updated'],
 } as const
 
 /** Events of the protocol whose cause does not exist in this shop, and why. They cannot be subscribed to. */

@@ -40,7 +40,7 @@ test('tags an operation with its subject', () => {
 
 /** Services that the shop does not have, but responds for. */
 const ONLY_REFUSED =
-  / \/(stores\/v3\/\*|wix-data\/|reviews\/v1\/(bulk|reviews(\/(contact|:id))?$)|members\/v3\/badges(\/:id.*)?$|ecom\/v2\/carts\/.*(update-forms-submission|handle-async-checkout-completion)$)/
+  / \/(stores\/v3\/\*|wix-data\/|members\/v3\/badges(\/:id.*)?$|ecom\/v2\/carts\/.*(update-forms-submission|handle-async-checkout-completion)$)/
 
 test('leaves out only pages, files and unsupported operations', () => {
   const remaining = platform.operations.filter((operation) => !documented.includes(operation))
@@ -150,6 +150,7 @@ test('describes the response of every operation', () => {
     'GET /_vitrine/v1/credit-notes/:id/pdf',
     'GET /_vitrine/v1/credit-notes/:id/xml',
     'GET /_vitrine/v1/exports/products.csv',
+    'GET /_vitrine/v1/exports/reviews.csv',
     'GET /_vitrine/v1/imports/:id/refused.csv',
     'GET /_vitrine/v1/invoices/:id/pdf',
     'GET /_vitrine/v1/media/:id/file',
@@ -221,6 +222,7 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/returns/:id/close',
     'POST /_vitrine/v1/returns/:id/label',
     'POST /_vitrine/v1/returns/:id/photos',
+    'POST /_vitrine/v1/reviews/photos',
     'POST /_vitrine/v1/subscriptions/:id/cancel',
     'POST /_vitrine/v1/subscriptions/:id/resume',
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',

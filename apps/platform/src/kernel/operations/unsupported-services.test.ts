@@ -26,30 +26,6 @@ test.each([
   }
 })
 
-test('returns an empty list and zero counts in a shop without reviews', async () => {
-  const query = { filter: { entityId: 'x' }, cursorPaging: { limit: 10 } }
-  expect((await shop.post('/reviews/v1/reviews/query', { query }, visitor)).body).toEqual({
-    reviews: [],
-    metadata: { count: 0, offset: 0, total: 0, tooManyToCount: false },
-  })
-  expect((await shop.post('/reviews/v1/reviews/count', { filter: {} }, visitor)).body).toEqual({ count: 0 })
-})
-
-test.each([
-  ['POST', '/reviews/v1/reviews', { review: { namespace: 'stores', entityId: 'x', content: { rating: 5 } } }],
-  ['POST', '/reviews/v1/reviews/contact', { review: { namespace: 'stores', entityId: 'x' } }],
-  ['POST', '/reviews/v1/bulk/reviews/create', { reviews: [] }],
-  ['GET', '/reviews/v1/reviews/x?reviewId=x', undefined],
-  ['PATCH', '/reviews/v1/reviews/x', { review: { id: 'x', revision: '1' } }],
-  ['DELETE', '/reviews/v1/reviews/x?reviewId=x', undefined],
-])('reports at %s %s that the shop has no reviews', async (method, path, body) => {
-  for (const headers of [visitor, merchant])
-    expect(await shop.send(method, path, { headers, ...(body && { body }) })).toMatchObject({
-      status: 428,
-      code: 'APP_NOT_INSTALLED',
-    })
-})
-
 test.each([
   ['POST', '/stores/v3/products'],
   ['GET', '/stores/v3/brands/x'],

@@ -18,10 +18,12 @@ type Purpose =
   | 'recover-checkout'
   | 'reset-password'
   | 'return-label'
+  | 'review'
   | 'shop-preview'
   | 'unsubscribe-newsletter'
   | 'unsubscribe-stock'
   | 'unsubscribe-reminders'
+  | 'unsubscribe-reviews'
 
 /** Signs and verifies links. They are not stored, and can be created again. */
 export interface SignedLinks {

@@ -102,7 +102,12 @@ function sampleDetails({ locale }: SampleContext): readonly EmailDetail[] {
 /** Emails whose code is that of a gift card, those with files, and those with an unsubscribe link. */
 const GIFT_CARD_EMAILS: readonly EmailName[] = ['giftCard', 'giftCardRecipient']
 const WITH_FILES: readonly EmailName[] = ['downloadsReady']
-const STOPPABLE: readonly EmailName[] = ['abandonedCheckout', 'backInStock', 'newsletterConfirmation']
+const STOPPABLE: readonly EmailName[] = [
+  'abandonedCheckout',
+  'backInStock',
+  'reviewRequest',
+  'newsletterConfirmation',
+]
 
 /** A sample email without personal data. Its links are inactive. */
 export function sampleEmail<Name extends EmailName>(email: Name, context: SampleContext): EmailInput<Name> {

@@ -179,6 +179,7 @@ export const EMAIL_KINDS = {
   draftOrder: { body: ['prepared', 'ITEMS', 'total', 'MESSAGE'], placeholders: ['shop', 'amount'] },
   abandonedCheckout: { body: ['reminder', 'ITEMS'], placeholders: ['shop'] },
   backInStock: { body: ['available', 'PICTURE', 'limitedStock'], placeholders: ['shop', 'product'] },
+  reviewRequest: { body: ['ask', 'ITEMS', 'help'], placeholders: ['shop', 'orderNumber'] },
   newsletterConfirmation: { body: ['requested', 'notYou'], placeholders: ['shop'] },
   giftCard: {
     body: ['purchased', 'MESSAGE', 'GIFT_CARD', 'code', 'expires', 'use'],

@@ -1,6 +1,7 @@
 import type {
   ExternalPages,
   ReturnSettings,
+  ReviewSettings,
   ShopContact,
   Version,
   WithdrawalSettings,
@@ -38,6 +39,7 @@ export interface Shop {
   /** The withdrawal function for consumers in the EEA. */
   readonly withdrawals: Readonly<WithdrawalSettings>
   readonly returnSettings: Readonly<ReturnSettings>
+  readonly reviewSettings: Readonly<ReviewSettings>
   readonly externalPages: Readonly<ExternalPages>
   /** The languages of pages and emails for shoppers. The first is the default. */
   readonly languages: readonly LanguageCode[]
@@ -65,6 +67,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       vatNumberCheckEnabled: shopSettings.vatNumberCheckEnabled,
       withdrawals: shopSettings.withdrawals,
       returnSettings: shopSettings.returnSettings,
+      reviewSettings: shopSettings.reviewSettings,
       externalPages: shopSettings.externalPages,
       languages: shopSettings.languages,
       catalogVersion: shopSettings.catalogVersion,

@@ -7,10 +7,13 @@ import {
 } from '@vitrine/contract'
 import { isInEu } from '@vitrine/pricing'
 import { formatLocality, joinWithCommas, LANGUAGES } from '@vitrine/ui/i18n'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { expectedVatNumber } from '../../kernel/address/vat-numbers.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { reviews } from '../../kernel/database/schema/features/reviews.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -100,6 +103,11 @@ interface ShopPricing {
   readonly isTaxIncluded: (country: string | undefined) => boolean
 }
 
+async function hasPublishedReview(db: Queryable): Promise<boolean> {
+  const isPublished = eq(reviews.status, 'APPROVED')
+  return (await db.select({ id: reviews.id }).from(reviews).where(isPublished).limit(1)).length > 0
+}
+
 export const shopRoutes = (server: ShopServer, readPricing: (currency: string) => Promise<ShopPricing>) => {
   const { db, config, now, shop, keys } = server
   const isPreviewed = async (c: HttpContext) =>
@@ -131,6 +139,8 @@ export const shopRoutes = (server: ShopServer, readPricing: (currency: string) =
         returnsEnabled,
         ...(returnsEnabled && { returnPolicy: { days, shippingPaidBy } }),
         taxIncludedInPrices: isTaxIncluded(saved.contact?.country),
+        reviewsEnabled: saved.reviewSettings.enabled,
+        hasReviews: saved.reviewSettings.enabled && (await hasPublishedReview(db)),
         backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
         newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
         reverseChargeEnabled: saved.reverseChargeEnabled,

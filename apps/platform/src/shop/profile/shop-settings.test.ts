@@ -44,6 +44,8 @@ test.each([
       withdrawalsEnabled: false,
       returnsEnabled: false,
       taxIncludedInPrices: false,
+      reviewsEnabled: true,
+      hasReviews: false,
       backInStockRequestsEnabled: true,
       newOrderEmailsEnabled: true,
       reverseChargeEnabled: false,

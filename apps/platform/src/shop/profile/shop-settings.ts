@@ -83,6 +83,7 @@ const PARTS = [
   'vatNumberCheckEnabled',
   'withdrawals',
   'returnSettings',
+  'reviewSettings',
   'externalPages',
   'languages',
   'catalogVersion',

@@ -25,6 +25,8 @@ interface ProductPageDetails {
   /** The collection that the page links to. */
   readonly collection?: Pick<CollectionLink, 'name' | 'slug'> | undefined
   readonly priorPrice?: PriorPrice | undefined
+  /** The published reviews and their average. */
+  readonly reviews?: Structured | undefined
 }
 
 /** The schema.org data of a product page: the product with its offers, and breadcrumbs. */
@@ -41,7 +43,7 @@ export function productStructuredData(context: OfferContext, page: ProductPageDe
 
 function describeProduct(
   context: OfferContext,
-  { product, description, priorPrice }: ProductPageDetails,
+  { product, description, priorPrice, reviews }: ProductPageDetails,
 ): Structured {
   const url = pageUrl(context, `/products/${product.slug}`)
   const offers = productOffers(context, product)
@@ -52,6 +54,7 @@ function describeProduct(
     url,
     image: product.media.items.flatMap(({ image }) => image?.url || []),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...reviews,
   }
   const returns = returnPolicy(context.shopDetails)
   if (others.length === 0 && first)

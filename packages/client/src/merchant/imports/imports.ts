@@ -24,7 +24,7 @@ export interface NewImport {
 
 /**
  * Uploads a CSV file or an Excel workbook, and returns what was recognized in it. Imports nothing yet.
- * @example const { _id, system } = await imports.createImport(file, { fileName: file.name })
+ * @example const { _id, system } = await imports.createImport(new Blob(['name,price']), { fileName: 'products.csv' })
  */
 export const createImport = /* @__PURE__ */ operation(
   (file: Blob, { fileName, kind }: NewImport): Call<Import> => ({

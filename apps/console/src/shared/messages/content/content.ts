@@ -7,6 +7,7 @@ export const contentText = {
     pages: 'Pages',
     policies: 'Policies',
     translations: 'Translations',
+    reviews: 'Reviews',
   },
   list: {
     up: 'Move {name} up',

@@ -11,6 +11,8 @@ export const emailsText = {
     subject: 'Subject',
     greeting: 'Greeting',
     action: 'Button',
+    ask: 'Request',
+    help: 'Why it helps',
     trackingLink: 'Tracking button',
     paymentLink: 'Payment button',
     accountLink: 'Link to create an account',
@@ -251,6 +253,10 @@ export const emailsText = {
     backInStock: {
       name: 'Back in stock',
       when: 'When a product that a customer asked about is back in stock',
+    },
+    reviewRequest: {
+      name: 'Review request',
+      when: 'Some days after an order is fulfilled, once for each order, if you ask for reviews',
     },
     newsletterConfirmation: {
       name: 'Newsletter confirmation',

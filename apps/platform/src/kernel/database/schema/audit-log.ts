@@ -30,6 +30,7 @@ export type AuditedEntity =
   | 'withdrawal'
   | 'incoming stock'
   | 'translation'
+  | 'review'
 
 /** Changes by people: who, when, and the state before and after. Rows are append-only. */
 export const auditLog = pgTable(

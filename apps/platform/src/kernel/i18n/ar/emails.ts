@@ -206,6 +206,13 @@ export const emails: MessageCatalog['emails'] = {
     action: 'عرض المنتج',
     footer: 'لم تعد تريد رسائل عن المنتجات التي تتوفّر من جديد؟',
   },
+  reviewRequest: {
+    subject: 'ما رأيك في طلبك؟',
+    ask: 'مرّت فترة على وصول طلبك {orderNumber} من {shop}. ما رأيك فيه؟',
+    help: 'كلمات قليلة منك تساعد العملاء الآخرين على الاختيار وتساعدنا على التحسّن. لن يستغرق ذلك سوى دقيقة، ولا تحتاج إلى حساب.',
+    action: 'اكتب تقييمًا',
+    footer: 'لا تريد أن نطلب منك تقييمات بعد الآن؟',
+  },
   newsletterConfirmation: {
     subject: 'أكّد اشتراكك في نشرة {shop} البريدية',
     requested:

@@ -218,6 +218,13 @@ export const emails: MessageCatalog['emails'] = {
     action: 'Produkt ansehen',
     footer: 'Möchten Sie keine E-Mails mehr zu wieder verfügbaren Artikeln?',
   },
+  reviewRequest: {
+    subject: 'Wie gefällt Ihnen Ihre Bestellung?',
+    ask: 'Ihre Bestellung {orderNumber} bei {shop} ist nun eine Weile bei Ihnen. Wie gefällt sie Ihnen?',
+    help: 'Schon ein paar Worte helfen anderen bei der Entscheidung und uns dabei, besser zu werden. Es dauert nur eine Minute, und Sie brauchen kein Konto.',
+    action: 'Bewertung schreiben',
+    footer: 'Möchten Sie nicht mehr um Bewertungen gebeten werden?',
+  },
   newsletterConfirmation: {
     subject: 'Bestätigen Sie Ihr Newsletter-Abonnement bei {shop}',
     requested:

@@ -7,10 +7,12 @@ export const purchases: MessageCatalog['purchases'] = {
     stock: 'Sie erhalten keine E-Mails mehr zu Artikeln, die wieder verfügbar sind.',
     reminders: 'Sie erhalten keine Erinnerungen mehr an nicht abgeschlossene Bestellungen.',
     newsletter: 'Sie erhalten keinen Newsletter mehr. Wir haben Ihre E-Mail-Adresse aus der Liste gelöscht.',
+    reviews: 'Sie erhalten keine E-Mails mehr, in denen wir Sie um Bewertungen bitten.',
     ask: {
       stock: 'Möchten Sie keine E-Mails mehr zu Artikeln erhalten, die wieder verfügbar sind?',
       reminders: 'Möchten Sie keine Erinnerungen mehr an nicht abgeschlossene Bestellungen erhalten?',
       newsletter: 'Möchten Sie unseren Newsletter nicht mehr erhalten?',
+      reviews: 'Möchten Sie keine E-Mails mehr erhalten, in denen wir Sie um Bewertungen bitten?',
     },
     broken: 'Dieser Link ist unvollständig',
     brokenLead: 'Bitte öffnen Sie ihn noch einmal aus der E-Mail.',

@@ -214,6 +214,13 @@ export const emails = {
     action: 'View product',
     footer: 'No longer want back-in-stock emails?',
   },
+  reviewRequest: {
+    subject: 'How do you like your order?',
+    ask: 'Your order {orderNumber} from {shop} has been with you for a while. How do you like it?',
+    help: 'A few words help other customers decide, and help us get better. It takes a minute, and you don’t need an account.',
+    action: 'Write a review',
+    footer: 'No longer want to be asked for reviews?',
+  },
   newsletterConfirmation: {
     subject: 'Confirm your subscription to the {shop} newsletter',
     requested:

@@ -8,10 +8,12 @@ export const purchases = {
     stock: 'You won’t get any more back-in-stock emails.',
     reminders: 'You won’t get any more reminders about orders you haven’t finished.',
     newsletter: 'You won’t get any more newsletters. We’ve deleted your email address from the list.',
+    reviews: 'You won’t get any more emails that ask for reviews.',
     ask: {
       stock: 'Stop getting back-in-stock emails?',
       reminders: 'Stop getting reminders about orders you haven’t finished?',
       newsletter: 'Stop getting our newsletter?',
+      reviews: 'Stop getting emails that ask for reviews?',
     },
     broken: 'This link is incomplete',
     brokenLead: 'Please open it from the email again.',

@@ -2,6 +2,7 @@ import type {
   ExternalPages,
   GiftCardDesignInput,
   ReturnSettings,
+  ReviewSettings,
   ShopContact,
   WithdrawalSettings,
 } from '@vitrine/contract'
@@ -80,6 +81,10 @@ export const shopSettings = pgTable(
       .$type<Readonly<WithdrawalSettings>>()
       .notNull()
       .default({ mode: 'AUTOMATIC', days: 14, transitDays: 14 }),
+    reviewSettings: jsonb()
+      .$type<Readonly<ReviewSettings>>()
+      .notNull()
+      .default({ enabled: true, publishedAtOnce: false, requestsEnabled: false, requestDelayDays: 14 }),
     eInvoiceFormat: eInvoiceFormat().notNull().default('EN16931'),
     /** The pictures of gift cards. Those of `READY_MADE_DESIGNS` by default. */
     giftCardDesigns: jsonb().$type<readonly GiftCardDesignInput[]>(),

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
+import { useShopName } from '../../shared/use-shop-name.ts'
+import { Rating } from './rating.tsx'
+import type { ProductReviews as Reviews, ReviewView } from './reviews.server.ts'
+
+interface ProductReviewsProps {
+  readonly slug: string
+  readonly reviews: Reviews
+}
+
+/** The reviews of a product. */
+export function ProductReviews({ slug, reviews }: ProductReviewsProps): ReactElement {
+  const messages = useMessages('reviews')
+  const [search] = useSearchParams()
+  const more = new URLSearchParams(search)
+  more.set('reviews', String(Number(search.get('reviews') ?? 1) + 1))
+  return (
+    <section aria-labelledby="reviews" className="shell border-t border-rule py-16 md:py-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+        <h2 id="reviews" className="text-title">
+          {messages.title}
+        </h2>
+        <p className="flex items-center gap-3">
+          <Rating rating={{ average: reviews.summary.average, label: reviews.summary.label }} />
+          <span aria-hidden="true" className="text-sm text-muted">
+            {reviews.count}
+          </span>
+        </p>
+      </div>
+      <ul className="mt-8 grid gap-8">
+        {reviews.items.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        {reviews.hasMore && (
+          <Link to={`?${more}#reviews`} preventScrollReset replace className="text-link inline-block py-1">
+            {messages.more}
+          </Link>
+        )}
+        <Link to={`/products/${slug}/review`} className="text-link inline-block py-1">
+          {messages.write}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function ReviewItem({ review }: { readonly review: ReviewView }): ReactElement {
+  const messages = useMessages('reviews')
+  const t = useT()
+  const shop = useShopName()
+  const { rating, title, body, byline, isVerified, reply, photos } = review
+  return (
+    <li className="max-w-[65ch] border-b border-rule pb-8 last:border-0">
+      <Rating rating={rating} />
+      {title && (
+        <h3 dir="auto" className="mt-2 font-medium wrap-anywhere">
+          {title}
+        </h3>
+      )}
+      {body && (
+        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          {body}
+        </p>
+      )}
+      {photos.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {photos.map(({ src, large, alt }) => (
+            <li key={src}>
+              <a href={large}>
+                <img
+                  src={src}
+                  alt={alt}
+                  width={80}
+                  height={80}
+                  loading="lazy"
+                  className="size-20 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-muted">
+        {byline}
+        {isVerified && ` · ${messages.verified}`}
+      </p>
+      {reply && (
+        <div className="mt-4 border-s-2 border-rule ps-4 text-sm">
+          <p className="font-medium">{t(messages.reply, { shop })}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {reply}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

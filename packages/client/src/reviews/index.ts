@@ -1,0 +1,1 @@
+export * as reviews from './reviews.ts'
