@@ -14,7 +14,7 @@ export interface Call<Result> {
   /** Maps nested wire fields in validation errors to argument names: `{ 'product.id': '_id' }`. */
   readonly names?: Readonly<Record<string, string>>
   /** The body, if it is a file. The request fields are sent in the query string. */
-  readonly file?: Blob
+  readonly body?: Blob
   /** Codecs of the request fields. */
   readonly request?: CodecMap
   /** Codecs of the response fields. */

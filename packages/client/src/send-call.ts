@@ -85,18 +85,22 @@ function mergeHeaders(...all: (Record<string, string> | undefined)[]): Record<st
 
 /** Does not follow redirects, so that the token reaches only the platform. */
 function createRequest(call: Call<unknown>, network: Network): [url: string, init: Init] {
-  const { method, file } = call
+  const { method, body } = call
   const members = convert({ ...call.args, ...call.options }, call.request, 1) as object
   const url = network.options.apiUrl + call.path
-  const redirect = 'manual'
-  if (method[0] === 'P' && !file)
+  if (method[0] === 'P' && !body)
     return [
       url,
-      { method, redirect, body: stringify(members), headers: { 'content-type': 'application/json' } },
+      {
+        method,
+        redirect: 'manual',
+        body: stringify(members),
+        headers: { 'content-type': 'application/json' },
+      },
     ]
   const query = queryString(members)
   if (query.length > MAX_QUERY_LENGTH && call.fallback) return createRequest(call.fallback, network)
-  return [url + (query && `?${query}`), { method, redirect, ...(file && { body: file }) }]
+  return [url + (query && `?${query}`), { method, redirect: 'manual', body } as Init]
 }
 
 /** Lists repeat their key, objects use dotted keys, and `null` and `undefined` are omitted. */

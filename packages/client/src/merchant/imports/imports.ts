@@ -30,7 +30,7 @@ export const createImport = /* @__PURE__ */ operation(
   (file: Blob, { fileName, kind }: NewImport): Call<Import> => ({
     ...imports.create({}),
     args: { fileName, kind },
-    file,
+    body: file,
   }),
 )
 
