@@ -181,6 +181,7 @@ export const auditLogText = {
     mergeCustomers: 'Customers merged',
     eraseCustomer: 'Customer’s data erased',
     importCustomers: 'Customers imported',
+    import: 'Import',
     importProducts: 'CSV import',
     updateInventoryVariants: 'Stock updated',
     adjustStock: 'Stock adjusted',
