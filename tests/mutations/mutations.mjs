@@ -1260,11 +1260,20 @@ const ground = [
   {
     row: 'T7',
     name: 'matches a withdrawal only to an order of its sender',
-    file: 'apps/platform/src/orders/withdrawals/submit-withdrawal.ts',
-    from: 'return found?.email === email.toLowerCase() ? ',
-    to: 'return found ? ',
+    file: 'apps/platform/src/orders/orders/look-up-order.ts',
+    from: 'return order?.email.toLowerCase() === email.toLowerCase() ? order : undefined',
+    to: 'return order',
     test: 'apps/platform/src/orders/withdrawals/withdrawals.test.ts',
     only: 'says nothing about orders',
+  },
+  {
+    row: 'M34',
+    name: 'takes a deleted review out of the rating of its product',
+    file: 'apps/platform/src/features/reviews/review-repository.ts',
+    from: 'if (!name || !column) throw',
+    to: 'by = 1; if (!name || !column) throw',
+    test: 'apps/platform/src/features/reviews/reviews.test.ts',
+    only: 'keeps the summary right',
   },
   {
     row: 'P1',
