@@ -6,6 +6,7 @@ import { lazyComponent } from '../../shared/components/lazy-component.tsx'
 import { RichText } from '../../shared/components/rich-text.tsx'
 import type { GiftCardDetails } from './gift-card-fields.server.ts'
 import type { PersonalizationField } from './personalization-fields.server.ts'
+import { QuantityField } from './quantity-field.tsx'
 
 const GiftCardFields = lazyComponent(async () => (await import('./gift-card-fields.tsx')).GiftCardFields)
 
@@ -26,8 +27,6 @@ interface AddToCartProps {
 const PersonalizationFields = lazyComponent(
   async () => (await import('./personalization-fields.tsx')).PersonalizationFields,
 )
-
-const QuantityField = lazyComponent(async () => (await import('./quantity-field.tsx')).QuantityField)
 
 const MAX_QUANTITY = 99
 

@@ -14,7 +14,7 @@ export function GiftCardFields({ legend, designs, fields, addErrors }: GiftCardF
   return (
     <>
       {designs.length > 0 && (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-2 text-sm font-medium">{legend}</legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:grid-cols-2 xl:grid-cols-4">
             {designs.map(({ id, name, image }) => (
