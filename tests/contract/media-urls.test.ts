@@ -27,7 +27,7 @@ test('returns the URL of an image that other platforms return as a reference, at
   const imageUrl = variants?.[0]?.media?.image ?? ''
   expect(imageUrl).toMatch(/^http:\/\/localhost:4000\/media\//)
   expect(media.getImageUrl(imageUrl).url).toBe(imageUrl)
-  expect(await pictureAt(app, imageUrl)).toEqual([900, 900])
+  expect(await pictureAt(app, imageUrl)).toEqual([1800, 1800])
   expect(await pictureAt(app, media.getScaledToFillImageUrl(imageUrl, 90, 90, {}))).toEqual([100, 100])
   expect(await pictureAt(app, media.getScaledToFitImageUrl(imageUrl, 90, 90, {}))).toContain(100)
   const part = media.getCroppedImageUrl(imageUrl, 0, 0, 200, 100, 80, 40, {})

@@ -8,7 +8,7 @@ test('shows the same page in another language', async ({ page, urls }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByLabel('Sortieren')).toHaveValue('price-asc')
 
-  await page.getByRole('link', { name: 'Ridge Mug' }).click()
+  await page.getByRole('link', { name: 'Becher Ridge' }).click()
   await expect(page).toHaveURL(/\/de\/products\/ridge-mug/)
   await expect(page.getByText(/24,00\s\$/).first()).toBeVisible()
   await expect(page.getByText('Auf Lager').first()).toBeVisible()

@@ -79,13 +79,13 @@ test.describe('without JavaScript', ANY_WIDTH, () => {
 
   test('adds the chosen variant, and shows what is unavailable', async ({ page, urls }) => {
     await page.goto(`${urls.shop}/products/field-cushion`)
-    await page.getByRole('radio', { name: /Rust/ }).check({ force: true })
-    await page.getByRole('radio', { name: /Lumbar/ }).check({ force: true })
+    await page.getByRole('radio', { name: /Rust/ }).press('Space')
+    await page.getByRole('radio', { name: /Lumbar/ }).press('Space')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByRole('alert')).toHaveText('Sold out')
     await expect(page.getByRole('radio', { name: /Lumbar/ })).toBeChecked()
     await page.goto(`${urls.shop}/products/field-cushion`)
-    await page.getByRole('radio', { name: /Rust/ }).check({ force: true })
+    await page.getByRole('radio', { name: /Rust/ }).press('Space')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByRole('main')).toContainText('Rust')
@@ -93,7 +93,7 @@ test.describe('without JavaScript', ANY_WIDTH, () => {
 
   test('selects a choice with a button, and links an image to its largest size', async ({ page, urls }) => {
     await page.goto(`${urls.shop}/products/tide-dinner-plate`)
-    await page.getByRole('radio', { name: /Ink/ }).check({ force: true })
+    await page.getByRole('radio', { name: /Ink/ }).press('Space')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page).toHaveURL(/Color=Ink/)
     await expect(page.getByText('$74').first()).toBeVisible()

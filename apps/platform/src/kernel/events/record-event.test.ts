@@ -78,8 +78,8 @@ test('offers every event of the protocol, or gives a reason', () => {
     return slugs.map((slug) => `${entity}_${slug}`)
   })
   const offered = EVENT_TYPES.filter((type) => !type.startsWith('vitrine.'))
-  expect([...offered, ...notOffered]).toHaveLength(123)
-  expect(new Set([...offered, ...notOffered]).size).toBe(123)
+  expect([...offered, ...notOffered]).toHaveLength(128)
+  expect(new Set([...offered, ...notOffered]).size).toBe(128)
   for (const type of notOffered) expect(entityOf(type)).toBeUndefined()
 })
 
