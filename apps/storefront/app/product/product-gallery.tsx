@@ -38,7 +38,7 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
     <>
       <ul
         aria-label={messages.images}
-        className="strip flex gap-2 overflow-x-auto md:grid md:grid-cols-2 md:gap-4 md:overflow-visible"
+        className="strip relative flex gap-2 overflow-x-auto md:grid md:grid-cols-2 md:gap-4 md:overflow-visible"
       >
         {images.map(({ image, large }, index) => (
           <li key={large} className={item}>
