@@ -9,7 +9,7 @@ const onEveryPage = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /storefront\/app\/(?:i18n\/i18n-provider|shared\/(?:unsent-form|use-|components\/(?:arch|icon|lazy|main|picture|rich-text))|layout\/(?:announcement-bar|error-page|header-|language-|navigation-|route-|shop-logo|site-header|use-)|cart\/(?:cart-count|cart-drawer-host|forms\/parse-choices|open-cart)|account\/member-name|product\/(?:price\.|purchase\/use-)|search\/search-field|wishlist\/(?:use-|wishlist-button))|packages\/ui\/(?!src\/(?:address-forms|countries|i18n\/join-with-commas|notice|solve-captcha|subdivisions|text-field|validation-messages))/,
+    test: /storefront\/app\/(?:i18n\/i18n-provider|shared\/(?:unsent-form|use-|components\/(?:arch|icon|lazy|main|picture|rich-text|step-button))|layout\/(?:announcement-bar|connection-|error-page|header-|language-|navigation-|route-|shop-logo|site-header|use-)|cart\/(?:cart-count|cart-drawer-host|forms\/parse-choices|open-cart)|account\/member-name|product\/(?:price\.|purchase\/use-|reviews\/rating)|search\/search-field|wishlist\/(?:use-|wishlist-button))|packages\/ui\/(?!src\/(?:address-forms|countries|i18n\/join-with-commas|notice|solve-captcha|subdivisions|text-field|validation-messages))/,
   },
 ]
 
@@ -19,7 +19,10 @@ export default defineConfig({
   environments: {
     client: {
       resolve: { conditions: ['source', ...defaultClientConditions] },
-      build: { rolldownOptions: { output: { codeSplitting: { groups: onEveryPage } } } },
+      build: {
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: onEveryPage } } },
+      },
     },
     ssr: {
       resolve: { conditions: ['source', ...defaultServerConditions], noExternal: [/^@vitrine\//] },

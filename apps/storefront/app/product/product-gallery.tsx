@@ -1,12 +1,12 @@
 import { joinClasses } from '@vitrine/ui'
-import { lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactElement, useState } from 'react'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../shared/components/lazy-component.tsx'
 import { Picture } from '../shared/components/picture.tsx'
 import type { GalleryImage, GalleryVideo } from './product-gallery.server.ts'
 
 const GalleryVideos = lazyComponent(async () => (await import('./gallery-videos.tsx')).GalleryVideos)
-const ImageZoom = lazy(() => import('./image-zoom.tsx').then(({ ImageZoom }) => ({ default: ImageZoom })))
+const ImageZoom = lazyComponent(async () => (await import('./image-zoom.tsx')).ImageZoom)
 
 /** The first image, and one beside no other, fill the column: 7 of 12 of the shop's width. */
 const WIDE = '(width >= 96rem) 49rem, (width >= 48rem) 51vw, 100vw'
@@ -61,9 +61,7 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
         {videos.length > 0 && <GalleryVideos videos={videos} name={name} className={item} />}
       </ul>
       {zoomed !== undefined && (
-        <Suspense>
-          <ImageZoom images={images} start={zoomed} name={name} close={() => setZoomed(undefined)} />
-        </Suspense>
+        <ImageZoom images={images} start={zoomed} name={name} close={() => setZoomed(undefined)} />
       )}
     </>
   )

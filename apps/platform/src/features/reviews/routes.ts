@@ -90,7 +90,7 @@ export function reviewRoutes({ db, config, now, limiter, keys }: ShopServer) {
       const order = requestId && (await orderOfRequest(db, requestId))
       const language = order ? await shopLocale(db, order.details.buyerLanguage) : undefined
       const prefix = language ? languagePrefix(language.code, (await readShop(db)).languages[0]) : ''
-      return c.redirect(`${config.shopUrl}${prefix}/write-review/${encodeURIComponent(token)}`, 302)
+      return c.redirect(`${config.shopUrl}${prefix}/write-review/${encodeURIComponent(token)}`, 303)
     }),
     'POST /_vitrine/v1/review-requests/:token/reviews': operation(
       {

@@ -2,7 +2,7 @@ import type { CartLine } from '@vitrine/client/extras'
 import type { FocusEvent, ReactElement } from 'react'
 import { useHref } from 'react-router'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
-import { STEPPER_FIELD, StepButton } from '../../shared/components/step-button.tsx'
+import { StepButton } from '../../shared/components/step-button.tsx'
 
 interface QuantityFormProps {
   readonly line: CartLine
@@ -42,7 +42,6 @@ export function QuantityForm({ line: { _id, key, quantity }, name }: QuantityFor
         defaultValue={quantity}
         aria-label={t(messages.quantityOf, { name })}
         onBlur={submitTyped}
-        className={STEPPER_FIELD}
       />
       <StepButton {...step} by={1} aria-label={t(messages.increaseQuantity, { name })} />
     </form>

@@ -95,18 +95,12 @@ function useChoiceName() {
     available ? name : t(messages.optionSoldOut, { name })
 }
 
-const focusRing =
-  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus'
-
 /** Colors are SVG, because the content security policy forbids style attributes. */
 function Swatch({ choice }: { readonly choice: SelectableChoice }): ReactElement {
   const { color, available } = choice
   const name = useChoiceName()(choice)
   return (
-    <span
-      title={name}
-      className={`block rounded-full border border-transparent p-1 transition-colors peer-checked:border-ink hover:border-outline forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] ${focusRing}`}
-    >
+    <span title={name} className="color-choice">
       <svg viewBox="0 0 36 36" className="size-9" aria-hidden="true" focusable="false">
         <circle cx="18" cy="18" r="17.5" fill={color} className="stroke-outline" />
         {!available && <path d="M5.6 30.4 30.4 5.6" className="stroke-surface" strokeWidth="4" />}
@@ -120,15 +114,7 @@ function Swatch({ choice }: { readonly choice: SelectableChoice }): ReactElement
 function TextChoice({ choice }: { readonly choice: SelectableChoice }): ReactElement {
   const { name, available } = choice
   return (
-    <span
-      className={joinClasses(
-        'flex min-h-11 min-w-14 items-center justify-center rounded-control border border-outline px-4 py-2 text-center text-sm wrap-anywhere transition-colors',
-        'hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground',
-        'forced-colors:peer-checked:border-4 forced-colors:peer-checked:border-[Highlight]',
-        focusRing,
-        !available && 'border-dashed text-muted line-through decoration-1',
-      )}
-    >
+    <span className="text-choice" data-unavailable={available ? undefined : ''}>
       <bdi aria-hidden="true">{name}</bdi>
       <span className="sr-only">{useChoiceName()(choice)}</span>
     </span>

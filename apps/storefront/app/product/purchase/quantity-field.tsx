@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
-import { STEPPER_FIELD, StepButton } from '../../shared/components/step-button.tsx'
+import { StepButton } from '../../shared/components/step-button.tsx'
 
 interface QuantityFieldProps {
   readonly max: number
@@ -35,7 +35,6 @@ export function QuantityField({ max, value = '1', error }: QuantityFieldProps): 
           defaultValue={value}
           aria-invalid={!!error}
           aria-describedby={error && 'quantity-error'}
-          className={STEPPER_FIELD}
         />
         <StepButton type="button" by={1} aria-label={messages.increaseQuantity} onClick={step} />
       </div>
