@@ -9,7 +9,7 @@ import { createReturn } from '../../orders/returns/create-return.ts'
 import { submitWithdrawal } from '../../orders/withdrawals/submit-withdrawal.ts'
 import { exportCommerceData } from './export-commerce-data.ts'
 
-test('exports the returns and withdrawals of a member, and none of others', async () => {
+test('exports the orders, returns and withdrawals of a person, as a guest only with a verified address', async () => {
   const { db, clock, buy, addMembership, changeContext } = await openOrderFixture(10)
   const { memberId } = await addMembership(5)
   const email = 'ada@example.com'
@@ -25,7 +25,9 @@ test('exports the returns and withdrawals of a member, and none of others', asyn
     return order
   }
   const own = await requestReturn({ buyer: { kind: 'member', id: memberId, email } })
-  const other = await requestReturn({})
+  const guest = (address: string) => ({ buyer: { kind: 'visitor', id: randomUUID(), email: address } })
+  const asGuest = await requestReturn(guest('Ada@Example.com'))
+  const other = await requestReturn(guest('eve@example.com'))
   const withdraw = (orderNumber: string, from: string) =>
     submitWithdrawal(
       { db, caller: { role: 'visitor', visitorId: randomUUID(), sessionId: randomUUID() }, now: clock.now },
@@ -34,7 +36,12 @@ test('exports the returns and withdrawals of a member, and none of others', asyn
   await withdraw(String(own.number), email)
   await withdraw('my first order', email.toUpperCase())
   await withdraw(String(other.number), 'eve@example.com')
-  expect(await exportCommerceData(db, { id: memberId, email }, clock.now)).toMatchObject({
+  const verified = await exportCommerceData(db, { id: memberId, email, emailVerified: true }, clock.now)
+  expect(verified.orders.map((order) => order.id)).toEqual([asGuest.id, own.id])
+  expect(verified.returns.map(({ orderId }) => orderId)).toEqual([asGuest.id, own.id])
+  const member = { id: memberId, email, emailVerified: false }
+  expect(await exportCommerceData(db, member, clock.now)).toMatchObject({
+    orders: [{ id: own.id }],
     returns: [
       {
         orderId: own.id,

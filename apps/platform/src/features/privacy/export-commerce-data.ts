@@ -16,7 +16,7 @@ import type { MemberRow } from '../../identity/members/member-repository.ts'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { loadOrders } from '../../orders/records/load-order.ts'
-import { findOrdersOf } from '../../orders/records/order-repository.ts'
+import { findOrdersOfMember } from '../../orders/records/order-repository.ts'
 import { serializeOrder } from '../../orders/records/order-serializer.ts'
 import { photoContentsOf, returnsOf } from '../../orders/records/return-repository.ts'
 import { serializeReturn } from '../../orders/returns/return-serializer.ts'
@@ -51,22 +51,21 @@ interface CommerceData {
 /** The orders with their returns and withdrawals, subscriptions, cart, back-in-stock requests, newsletter, memberships and reviews of a member, for the data export. */
 export async function exportCommerceData(
   db: Queryable,
-  { id, email }: Pick<MemberRow, 'id' | 'email'>,
+  member: Pick<MemberRow, 'id' | 'email' | 'emailVerified'>,
   now: Date,
 ): Promise<CommerceData> {
-  const buyer = { buyerKind: 'member', buyerId: id } as const
-  const [cart, orders, contracts, { currency }, requests, subscriptions, { grants }, customer] =
-    await Promise.all([
-      findCart(db, { kind: 'member', id }),
-      findOrdersOf(db, buyer),
-      contractsOf(db, buyer),
-      readShop(db),
-      email === null ? [] : findRequestsOf(db, email),
-      email === null ? [] : findSubscribersByEmail(db, email),
-      listGrants(db, id, now),
-      getCustomer(db, id),
-    ])
+  const { id, email } = member
+  const [cart, orders, { currency }, requests, subscriptions, { grants }, customer] = await Promise.all([
+    findCart(db, { kind: 'member', id }),
+    findOrdersOfMember(db, member),
+    readShop(db),
+    email === null ? [] : findRequestsOf(db, email),
+    email === null ? [] : findSubscribersByEmail(db, email),
+    listGrants(db, id, now),
+    getCustomer(db, id),
+  ])
   const orderIds = orders.map((order) => order.id)
+  const contracts = await contractsOf(db, { buyerKind: 'member', buyerId: id }, orderIds)
   const returns = await returnsOf(db, orderIds)
   const photos = await photoContentsOf(
     db,

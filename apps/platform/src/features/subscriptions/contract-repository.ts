@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { VerifiedBuyer } from '../../identity/identity-server.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
@@ -73,11 +73,21 @@ export async function saveContract(
   return row
 }
 
-export const contractsOf = (db: Queryable, { buyerKind, buyerId }: Buyer): Promise<ContractRecord[]> =>
+/** The contracts of a buyer, and those that began with these orders. */
+export const contractsOf = (
+  db: Queryable,
+  { buyerKind, buyerId }: Buyer,
+  orderIds: readonly string[] = [],
+): Promise<ContractRecord[]> =>
   db
     .select()
     .from(subscriptionContracts)
-    .where(and(eq(subscriptionContracts.buyerKind, buyerKind), eq(subscriptionContracts.buyerId, buyerId)))
+    .where(
+      or(
+        and(eq(subscriptionContracts.buyerKind, buyerKind), eq(subscriptionContracts.buyerId, buyerId)),
+        inArray(subscriptionContracts.orderId, [...orderIds]),
+      ),
+    )
     .orderBy(desc(subscriptionContracts.createdAt), desc(subscriptionContracts.id))
 
 interface ContractPage {

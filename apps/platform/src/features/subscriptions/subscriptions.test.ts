@@ -502,7 +502,11 @@ test('shows subscriptions to a merchant, who can end one at once, and deletes th
   await db.delete(subscriptionContracts).where(ne(subscriptionContracts.id, id))
   const ended = await shop.post(`/_vitrine/v1/subscriptions/${id}/cancel`, {}, merchant)
   expect(ended.body.subscription.status).toBe('CANCELED')
-  const data = await exportCommerceData(db, { id: buyer.memberId, email: null }, new Date())
+  const data = await exportCommerceData(
+    db,
+    { id: buyer.memberId, email: null, emailVerified: false },
+    new Date(),
+  )
   expect(data.subscriptions).toMatchObject([{ id, productName: 'Coffee', status: 'CANCELED' }])
   const caller = { role: 'member', memberId: buyer.memberId, sessionId: '' } as const
   await inTransaction(db, (tx) =>

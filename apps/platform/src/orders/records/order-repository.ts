@@ -10,9 +10,11 @@ import {
   isNull,
   lt,
   ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { MemberRow } from '../../identity/members/member-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { opaquePlaceholder, prepareStatement } from '../../kernel/database/prepared-statement.ts'
 import { customers } from '../../kernel/database/schema/identity/customers.ts'
@@ -74,15 +76,22 @@ export const findOrdersById = (db: Queryable, ids: readonly string[]): Promise<O
     .where(inArray(orders.id, [...ids]))
     .orderBy(asc(orders.id))
 
-/** All orders of a buyer, newest first. */
-export const findOrdersOf = (
+/** All orders of a member, newest first, with those that they placed as a guest with their verified address. */
+export const findOrdersOfMember = (
   db: Queryable,
-  { buyerKind, buyerId }: Pick<OrderRecord, 'buyerKind' | 'buyerId'>,
+  { id, email, emailVerified }: Pick<MemberRow, 'id' | 'email' | 'emailVerified'>,
 ): Promise<OrderRecord[]> =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerKind, buyerKind), eq(orders.buyerId, buyerId)))
+    .where(
+      or(
+        and(eq(orders.buyerKind, 'member'), eq(orders.buyerId, id)),
+        emailVerified && email !== null
+          ? and(eq(orders.buyerKind, 'visitor'), eq(orders.email, email))
+          : undefined,
+      ),
+    )
     .orderBy(desc(orders.id))
 
 interface OrderPage {
