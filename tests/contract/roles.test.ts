@@ -1,4 +1,4 @@
-import type { PermissionArea, PermissionLevel, Permissions } from '@vitrine/contract'
+import { PermissionArea, PermissionLevel, type Permissions } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import type { OperationName } from '../../apps/platform/src/kernel/http/route-types.ts'
 import { everyArea } from '../../apps/platform/src/kernel/permissions.ts'
@@ -121,6 +121,8 @@ const ofStaff = operations.flatMap((operation) => {
   return [{ operation, areas, level: roles.includes('viewer') ? 'view' : 'edit' } as const]
 })
 
+const AREAS = Object.values(PermissionArea)
+const LEVELS = Object.values(PermissionLevel)
 const LOWER = { view: 'none', edit: 'view' } as const
 
 /** What someone has who may do nothing else. Without an area, a permission in any of them suffices. */
@@ -156,6 +158,28 @@ test.each(ofStaff)('needs exactly $level of $areas: $operation', async ({ operat
     expect(refused.body.details.applicationError.data.permissions ?? {}).toEqual(
       Object.fromEntries(areas.map((each) => [each, level])),
     )
+  }
+})
+
+/** Every way to give each area no access, viewing or editing. */
+const everySetOfRights = AREAS.reduce<readonly Permissions[]>(
+  (all, area) => all.flatMap((given) => LEVELS.map((level) => ({ ...given, [area]: level }))),
+  [everyArea('none')],
+)
+
+test('allows every operation with exactly the rights that it needs, to staff and API keys', () => {
+  expect(everySetOfRights).toHaveLength(3 ** AREAS.length)
+  const needs = new Map(ofStaff.map((each) => [JSON.stringify(ruleOf(each.operation)), each]))
+  for (const { operation, areas, level } of needs.values()) {
+    const rule = ruleOf(operation)
+    const wrong = everySetOfRights.filter((permissions) => {
+      const suffices = (area: PermissionArea) => [level, 'edit'].includes(permissions[area])
+      const expected = areas.length > 0 ? areas.every(suffices) : AREAS.some(suffices)
+      const person = isAllowed(rule, { role: 'custom', merchantId: 'any', permissions })
+      const key = isAllowed(rule, { role: 'app', appId: 'any', actsAs: 'custom', permissions })
+      return person !== expected || key !== (expected && rule.roles.includes('app'))
+    })
+    expect([operation, wrong]).toEqual([operation, []])
   }
 })
 
