@@ -76,7 +76,7 @@ export interface SalesTotals {
   shipping: string
   /** Less what was refunded. */
   taxes: string
-  /** The totals of the orders less all refunds. */
+  /** The totals of the orders less all refunds of them. */
   totalSales: string
 }
 
@@ -93,7 +93,7 @@ export interface SalesReport {
   totals: SalesTotals
   /** Each day or month, with its first day as `YYYY-MM-DD`. */
   intervals: (SalesTotals & { start: string })[]
-  /** By region and rate. Refunds are not deducted. */
+  /** By region and rate, less what was refunded: together, the taxes of the totals. */
   taxes: {
     country: string
     subdivision: string

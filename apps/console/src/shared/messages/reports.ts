@@ -13,7 +13,7 @@ export const reportsText = {
   sales: 'Sales',
   intervals: { DAY: 'Sales by day', MONTH: 'Sales by month' },
   taxes: 'Taxes by region and rate',
-  taxesHint: 'Taxes on the orders of this period. Refunds aren’t deducted.',
+  taxesHint: 'Taxes on the sales of this period, less the taxes of its refunds.',
   discounts: 'Discounts',
   discountsHint: 'The amounts that customers saw, with tax where your prices include it.',
   products: 'Products',

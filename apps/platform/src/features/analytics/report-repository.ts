@@ -1,8 +1,9 @@
 import { currencyDecimals } from '@vitrine/pricing'
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
-import { orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { orderPayments, orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { RECEIVED_STATUSES } from '../../orders/records/payment-status.ts'
 import { isRefundOfSaleIn, isSaleIn, type SalesPeriod } from './sales.ts'
 
 /** More rows than a report shows. */
@@ -60,9 +61,34 @@ const SUMS = sql`sum(orders) as orders, sum(ordered) as ordered, sum(gross) as "
   sum(returns) as returns, sum(shipping) as shipping, sum(taxes) as taxes, sum(refunds) as refunds`
 
 /**
+ * The refunds of sales in a period, with what was refunded of the order's total before and after each. What the buyer
+ * paid beyond the total, as after an edit, is no part of the sale, and is refunded first.
+ */
+const refundsOfSales = (period: SalesPeriod): SQL => sql`
+  ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
+  cross join lateral (
+    select coalesce(sum(other.amount), 0) as amount from ${orderRefunds} as other
+    where other.order_id = ${orderRefunds.orderId} and other.status = 'SUCCEEDED'
+      and (other.created_at, other.id) < (${orderRefunds.createdAt}, ${orderRefunds.id})
+  ) as earlier
+  cross join lateral (
+    select greatest(coalesce(sum(${orderPayments.amount}), 0) - ${orders.total}, 0) as amount from ${orderPayments}
+    where ${orderPayments.orderId} = ${orders.id} and ${inArray(orderPayments.status, [...RECEIVED_STATUSES])}
+  ) as overpaid
+  cross join lateral (
+    select greatest(earlier.amount - overpaid.amount, 0) as before,
+      greatest(earlier.amount + ${orderRefunds.amount} - overpaid.amount, 0) as after
+  ) as refunded
+  where ${isRefundOfSaleIn(period)}`
+
+/** A part of an order's total that a refund returns. It is rounded cumulatively, so that all refunds return exactly the part. */
+const refundShare = (part: SQL, total: SQLWrapper): SQL =>
+  sql`coalesce(round(${part}::numeric * refunded.after / nullif(${total}, 0))
+    - round(${part}::numeric * refunded.before / nullif(${total}, 0)), 0)::bigint`
+
+/**
  * The sales and refunds of a period, one row each, without tax. Gross sales are what is left of an order's total, so
- * that the figures add up to it. A refund names no items: it returns tax and shipping in proportion. Shares are rounded
- * cumulatively, so that the refunds of a whole order return exactly its tax and shipping.
+ * that the figures add up to it. A refund names no items: it returns tax and shipping in proportion.
  */
 function salesAndRefunds(period: SalesPeriod): SQL {
   const { currency } = period
@@ -71,10 +97,6 @@ function salesAndRefunds(period: SalesPeriod): SQL {
   const shipping = sql`(${summary('shipping', currency)} - ${ifTaxIncluded(shippingTax)})`
   const discountTax = sql`coalesce((select sum(${taxOfDiscount(sql`line`, currency)})
     from jsonb_array_elements(${orders.lines}) as line), 0)`
-  const share = (
-    part: SQL,
-  ) => sql`(coalesce(round(${part}::numeric * (earlier.amount + ${orderRefunds.amount}) / nullif(${orders.total}, 0))
-    - round(${part}::numeric * earlier.amount / nullif(${orders.total}, 0)), 0)::bigint)`
   return sql`
     select at, buyer, orders, ordered, ordered - taxes - shipping + discounts as gross, discounts, 0 as returns, shipping, taxes, 0 as refunds
     from (
@@ -85,15 +107,9 @@ function salesAndRefunds(period: SalesPeriod): SQL {
     union all
     select at, buyer, 0, 0, 0, 0, refunds - shipping - taxes, -shipping, -taxes, refunds
     from (
-      select ${orderRefunds.createdAt} as at, ${orders.email} as buyer, ${orderRefunds.amount} as refunds,
-        ${share(shipping)} as shipping, ${share(tax)} as taxes
-      from ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
-      cross join lateral (
-        select coalesce(sum(other.amount), 0) as amount from ${orderRefunds} as other
-        where other.order_id = ${orderRefunds.orderId} and other.status = 'SUCCEEDED'
-          and (other.created_at, other.id) < (${orderRefunds.createdAt}, ${orderRefunds.id})
-      ) as earlier
-      where ${isRefundOfSaleIn(period)}
+      select ${orderRefunds.createdAt} as at, ${orders.email} as buyer, refunded.after - refunded.before as refunds,
+        ${refundShare(shipping, orders.total)} as shipping, ${refundShare(tax, orders.total)} as taxes
+      from ${refundsOfSales(period)}
     ) as refunded`
 }
 
@@ -134,28 +150,43 @@ interface TaxRow {
   readonly tax: number
 }
 
-/** The taxes of the sales of a period by region and rate. */
+/**
+ * The taxes of a period by region and rate: those of its sales, less those of its refunds. A refund returns each tax of its
+ * order in proportion; the shares are rounded along the order, so that they add up to the share of its whole tax.
+ */
 export async function listTaxes(db: Queryable, period: SalesPeriod): Promise<readonly TaxRow[]> {
   const { currency } = period
+  const taxable = minor(sql`(part->'taxableAmount')`, currency)
+  const tax = minor(sql`(part->'taxAmount')`, currency)
+  const change = (amount: SQL, upTo: SQL) => sql`sum(case when refund is null then ${amount}
+    else ${refundShare(sql`(${upTo} - ${amount})`, sql`total`)} - ${refundShare(upTo, sql`total`)} end)`
   const { rows } = await db.execute<Row<TaxRow>>(sql`
-    with sold as (
-      select ${orders.id} as id, ${orders.lines} as lines, ${orders.details} as details, ${ADDRESS} as address
+    with refunded as (
+      select ${orders.id} as id, null::uuid as refund, ${orders.lines} as lines, ${orders.details} as details, ${ADDRESS} as address,
+        ${orders.total} as total, 0 as before, 0 as after
       from ${orders} where ${isSaleIn(period)}
+      union all
+      select ${orders.id}, ${orderRefunds.id}, ${orders.lines}, ${orders.details}, ${ADDRESS}, ${orders.total}, refunded.before, refunded.after
+      from ${refundsOfSales(period)}
     ), taxed as (
-      select id, address, line->'wire'->'taxDetails' as details from sold cross join lateral jsonb_array_elements(lines) as line
-      union all select id, address, details#>'{shippingInfo,cost,taxDetails}' from sold
-    ), parts as (
-      select id, address, part from taxed cross join lateral jsonb_array_elements(
-        case when jsonb_array_length(coalesce(details->'taxBreakdown', '[]')) > 0 then details->'taxBreakdown'
-        else jsonb_build_array(jsonb_build_object('rate', details->'taxRate', 'taxableAmount', details->'taxableAmount',
-          'taxAmount', details->'totalTax')) end) as part
-      where details is not null
+      select refunded.*, position, line->'wire'->'taxDetails' as tax_details
+      from refunded cross join lateral jsonb_array_elements(lines) with ordinality as each(line, position)
+      union all select refunded.*, 0, details#>'{shippingInfo,cost,taxDetails}' from refunded
+    ), refunded_parts as (
+      select id, refund, address, total, before, after, part, ${taxable} as taxable, ${tax} as tax,
+        sum(${taxable}) over along_the_order as taxable_up_to, sum(${tax}) over along_the_order as tax_up_to
+      from taxed cross join lateral jsonb_array_elements(
+        case when jsonb_array_length(coalesce(tax_details->'taxBreakdown', '[]')) > 0 then tax_details->'taxBreakdown'
+        else jsonb_build_array(jsonb_build_object('rate', tax_details->'taxRate', 'taxableAmount', tax_details->'taxableAmount',
+          'taxAmount', tax_details->'totalTax')) end) with ordinality as each(part, part_position)
+      where tax_details is not null
+      window along_the_order as (partition by id, refund order by position, part_position)
     )
     select coalesce(address->>'country', '') as country, coalesce(address->>'subdivision', '') as subdivision,
       coalesce(part->>'taxName', '') as name, coalesce(part->>'jurisdiction', '') as jurisdiction,
-      coalesce(part->>'rate', '0') as rate, count(distinct id) as orders,
-      sum(${minor(sql`(part->'taxableAmount')`, currency)}) as taxable, sum(${minor(sql`(part->'taxAmount')`, currency)}) as tax
-    from parts group by 1, 2, 3, 4, 5 order by tax desc, 1, 2, 3, 4, 5 limit ${MAX_ROWS}`)
+      coalesce(part->>'rate', '0') as rate, count(distinct id) filter (where refund is null) as orders,
+      ${change(sql`taxable`, sql`taxable_up_to`)} as taxable, ${change(sql`refunded.tax`, sql`tax_up_to`)} as tax
+    from refunded_parts as refunded group by 1, 2, 3, 4, 5 order by tax desc, 1, 2, 3, 4, 5 limit ${MAX_ROWS}`)
   return rows.map((row) => ({
     country: row.country ?? '',
     subdivision: row.subdivision ?? '',

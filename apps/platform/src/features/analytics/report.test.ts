@@ -51,6 +51,8 @@ const randomOrder = fc
     /** Without tax. */
     shipping: amount,
     shippingTax: amount,
+    /** Paid beyond the total: an edit has lowered it. */
+    overpaid: fc.oneof(fc.constant(0), amount),
     lines: fc.array(line, { minLength: 1, maxLength: 3 }),
     refunds: fc.array(
       fc.record({
@@ -67,7 +69,7 @@ const randomOrder = fc
     const total = sumOf(lines, ({ net }) => net) + shipping + tax
     const refunds = order.refunds.map(({ percent, ...refund }) => ({
       ...refund,
-      amount: Math.floor((total * percent) / 100),
+      amount: Math.floor(((total + order.overpaid) * percent) / 100),
     }))
     return { ...order, tax, total, refunds, discount: sumOf(lines, ({ discount }) => discount) }
   })
@@ -133,7 +135,7 @@ async function insertOrder(db: Queryable, order: RandomOrder, number: number): P
     id: paymentId,
     provider: order.provider,
     status: 'APPROVED',
-    amount: total,
+    amount: total + order.overpaid,
     returnUrl: '',
   })
   for (const refund of order.refunds)
@@ -150,14 +152,15 @@ const isWithin = ({ createdAt }: { readonly createdAt: Date }) =>
 const netDiscount = ({ taxIncluded }: RandomOrder, { discount, rate }: RandomOrder['lines'][number]) =>
   taxIncluded ? Math.round(discount / (1 + Number(rate))) : discount
 
-/** The part of an amount that a refund returns, so that the parts of all refunds add up to it. */
+/** The part of an amount that a refund returns, so that the parts of all refunds add up to it. What was overpaid comes first. */
 function refundShare(part: number, order: RandomOrder, refund: RandomOrder['refunds'][number]): number {
   const succeeded = order.refunds.filter(({ status }) => status === 'SUCCEEDED')
   const before = sumOf(
     succeeded.filter((other) => other.createdAt < refund.createdAt),
     (other) => other.amount,
   )
-  const share = (refunded: number) => (order.total === 0 ? 0 : Math.round((part * refunded) / order.total))
+  const share = (refunded: number) =>
+    order.total === 0 ? 0 : Math.round((part * Math.max(0, refunded - order.overpaid)) / order.total)
   return share(before + refund.amount) - share(before)
 }
 
@@ -187,7 +190,7 @@ test('every figure of the report is the sum of its orders, and equal to that of 
         .filter((refund) => refund.status === 'SUCCEEDED' && isWithin(refund))
       const money = (value: number) => toDecimalString({ amount: value, currency: CURRENCY })
       const total = sumOf(sold, (order) => order.total)
-      const refunded = sumOf(refunds, (refund) => refund.amount)
+      const refunded = sumOf(refunds, ({ order, refund }) => refundShare(order.total, order, refund))
       const refundedTax = sumOf(refunds, ({ order, refund }) => refundShare(order.tax, order, refund))
       const refundedShipping = sumOf(refunds, ({ order, refund }) =>
         refundShare(order.shipping, order, refund),
@@ -212,13 +215,25 @@ test('every figure of the report is the sum of its orders, and equal to that of 
       expect(report.intervals).toHaveLength(90)
       for (const name of ['grossSales', 'discounts', 'returns', 'shipping', 'taxes', 'totalSales'] as const)
         expect(sumOf(report.intervals, (row) => minor(row[name]))).toBe(minor(report.totals[name]))
-      expect(sumOf(report.taxes, ({ tax }) => minor(tax))).toBe(sumOf(sold, ({ tax }) => tax))
-      const german = report.taxes.filter(({ country, rate }) => country === 'DE' && rate === '0.19')
-      expect(sumOf(german, ({ tax }) => minor(tax))).toBe(
-        sumOf(
-          lines.filter(({ country, rate }) => country === 'DE' && rate === '0.19'),
-          ({ tax }) => tax,
-        ),
+      expect(sumOf(report.taxes, ({ tax }) => minor(tax))).toBe(minor(report.totals.taxes))
+      const isGerman = (each: { country: string; rate: string }) =>
+        each.country === 'DE' && each.rate === '0.19'
+      const german = report.taxes.filter(isGerman)
+      const ofGermanLines = (of: 'net' | 'tax') =>
+        sumOf(lines.filter(isGerman), (each) => each[of]) -
+        sumOf(refunds, ({ order, refund }) => {
+          const parts = [{ country: '', rate: '', net: 0, tax: order.shippingTax }, ...order.lines]
+          return sumOf(parts, (part) => {
+            if (order.country !== 'DE' || part.rate !== '0.19') return 0
+            const before = sumOf(parts.slice(0, parts.indexOf(part)), (each) => each[of])
+            return refundShare(before + part[of], order, refund) - refundShare(before, order, refund)
+          })
+        })
+      expect(sumOf(german, ({ tax }) => minor(tax))).toBe(ofGermanLines('tax'))
+      expect(sumOf(german, ({ taxable }) => minor(taxable))).toBe(ofGermanLines('net'))
+      expect(sumOf(german, (row) => row.orders)).toBe(
+        sold.filter(({ country, lines: each }) => each.some(({ rate }) => isGerman({ country, rate })))
+          .length,
       )
       expect(sumOf(report.discounts, (row) => minor(row.amount))).toBe(
         sumOf(sold, ({ discount }) => discount),
