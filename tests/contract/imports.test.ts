@@ -167,6 +167,19 @@ test('refuses files that cannot be read, mappings with unknown columns, and step
   expect(await codeOf(shop.imports.getImport(crypto.randomUUID()))).toBe('IMPORT_NOT_FOUND')
 })
 
+test('imports nothing with another mapping than the checked one', async () => {
+  const shop = await openImports()
+  const { _id } = await shop.check('Name,Amount\nMug,1', ['name', 'price'])
+  await expect(shop.imports.runImport(_id, ['name', 'cost'])).rejects.toMatchObject({
+    details: { applicationError: { code: 'IMPORT_STEP_MISMATCH' } },
+  })
+  await shop.work()
+  expect(await shop.products()).toEqual([])
+  await shop.imports.runImport(_id, ['name', 'price'])
+  await shop.work()
+  expect(await shop.products()).toEqual([['mug', 'Mug', 1, undefined]])
+})
+
 /** A sheet with the columns Name and Price, and the row Mug, 24. */
 const WORKBOOK = [
   'UEsDBBQAAAAIAAAAIVDST9vTHQAAAC4AAAAPAAAAeGwvd29ya2Jvb2sueG1ssynPL8pOys/PtrMpzkhNLSmG0vp2NvowAX24',

@@ -64,6 +64,7 @@ export const importsText = {
   duplicateColumn: 'This field is already mapped to another column.',
   check: 'Check file',
   checkAgain: 'Check again',
+  mappingChanged: 'You changed the columns. Check the file again to see what it would import now.',
   run: { one: 'Import {count} product', other: 'Import {count} products' },
   nothing: 'Nothing to import',
   stop: 'Stop and undo',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Import, Wire } from '@vitrine/contract'
 import { actorColumns } from '../../kernel/audit-log/audit-log.ts'
 import { undoableUntil } from '../../kernel/audit-log/undo-once.ts'
@@ -69,11 +70,16 @@ function findInvalidColumn(
   return new Set(mapped).size < mapped.length ? 'must not have a column twice' : undefined
 }
 
-/** Imports what was checked. */
-export const runImport = (context: CommandContext, importId: string): Outcome<never> =>
+/** Imports what was checked. A caller that shows a mapping imports only what was checked with it. */
+export const runImport = (
+  context: CommandContext,
+  importId: string,
+  mapping: readonly string[] | undefined,
+): Outcome<never> =>
   begin(context, importId, (row) => {
     if (row.status === 'IMPORTING' || row.status === 'IMPORTED') return 'BEGUN'
-    return row.status === 'CHECKED' ? { status: 'IMPORTING', startedAt: context.now } : mismatch(row)
+    const isChecked = row.status === 'CHECKED' && (!mapping || isDeepStrictEqual(mapping, row.mapping))
+    return isChecked ? { status: 'IMPORTING', startedAt: context.now } : mismatch(row)
   })
 
 /** Undoes everything that an import changed so far, and ends it. Values changed since are kept. */

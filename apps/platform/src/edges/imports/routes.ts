@@ -20,7 +20,7 @@ const Items = ById.extend({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
   offset: z.coerce.number().int().min(0).max(LIMITS.importRows).default(0),
 })
-const Check = z.strictObject({ mapping: z.array(z.string().max(50)).max(1000).optional() })
+const Mapping = z.strictObject({ mapping: z.array(z.string().max(50)).max(1000).optional() })
 
 const STEP_ERRORS = ['IMPORT_NOT_FOUND', 'IMPORT_STEP_MISMATCH'] as const
 
@@ -92,18 +92,20 @@ export const importRoutes = ({ db, now }: Server) => {
         summary: 'Checks what an import would do, with the given mapping of columns. Changes nothing.',
         errors: STEP_ERRORS,
         parameters: ById,
-        body: Check,
+        body: Mapping,
       },
       (c, { parameters, body }) => checkImport(commandContext(c), parameters.id, body.mapping),
     ),
     'POST /_vitrine/v1/imports/:id/run': operation(
       {
         access: 'editors',
-        summary: 'Starts the import of a checked file. It continues without the caller.',
+        summary:
+          'Starts the import of a file that was checked with this mapping. It continues without the caller.',
         errors: STEP_ERRORS,
         parameters: ById,
+        body: Mapping,
       },
-      (c, { parameters }) => runImport(commandContext(c), parameters.id),
+      (c, { parameters, body }) => runImport(commandContext(c), parameters.id, body.mapping),
     ),
     'POST /_vitrine/v1/imports/:id/undo': operation(
       {

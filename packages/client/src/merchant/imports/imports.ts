@@ -43,10 +43,13 @@ export const checkImport = /* @__PURE__ */ operation((_id: string, mapping?: str
 )
 
 /**
- * Imports a checked file. The shop continues on its own; poll `getImport` for the progress.
+ * Imports a checked file. The shop continues on its own; poll `getImport` for the progress. With a mapping, it fails
+ * with `IMPORT_STEP_MISMATCH` if another one was checked.
  * @example await imports.runImport('the-import-id')
  */
-export const runImport = /* @__PURE__ */ operation((_id: string) => imports.run(_id, 'run'))
+export const runImport = /* @__PURE__ */ operation((_id: string, mapping?: string[]) =>
+  imports.run(_id, 'run', { args: { mapping } }),
+)
 
 /**
  * Stops an import and undoes everything that it changed. Fails with `UNDO_EXPIRED` after 30 days.
