@@ -73,7 +73,7 @@ test('fulfills an order with tracking, takes back its item, refunds part of it, 
   const label = approval.getByLabel('Choose a return label')
   await label.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
   await approval.getByRole('button', { name: 'Approve' }).click()
-  await expect(approval.getByText('Choose a PDF, PNG or JPEG file.')).toBeVisible()
+  await expect(approval.getByText('Choose a PDF, PNG, or JPEG file.')).toBeVisible()
   await label.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: PIXEL })
   await approval.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('link', { name: 'View return label' })).toBeVisible()

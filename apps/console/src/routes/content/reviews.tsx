@@ -63,7 +63,12 @@ export function Component(): ReactElement {
         <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!reviews && !error && <p role="status">{shellText.loading}</p>}
-      {reviews?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
+      {reviews?.length === 0 &&
+        (shown === 'ALL' ? (
+          <EmptyList title={text.empty} hint={text.emptyHint} />
+        ) : (
+          <EmptyList title={text.noMatches} />
+        ))}
       <ul>
         {reviews?.map((review) => (
           <ReviewItem key={review._id} review={review} canEdit={canEdit} />

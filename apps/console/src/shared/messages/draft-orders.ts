@@ -54,7 +54,7 @@ export const draftOrdersText = {
   discounts: { NONE: 'None', PERCENT: 'Percentage', AMOUNT: 'Amount' },
   discountValue: 'Value',
   purchaseOrderNumber: 'Purchase order number',
-  purchaseOrderNumberHint: 'The customer’s own number of this order. It’s shown on the invoice.',
+  purchaseOrderNumberHint: 'The customer’s own reference for this order. Shown on the invoice.',
   note: 'Note to customer',
   save: 'Save draft',
   saved: 'Draft saved',

@@ -12,7 +12,7 @@ export const homeText = {
     missingPolicies: 'Still missing: {names}.',
     steps: {
       name: { name: 'Name your shop', hint: 'Customers see it on every page and in every email.' },
-      product: { name: 'Add your first product', hint: 'You can also import a CSV file.' },
+      product: { name: 'Add your first product', hint: 'You can also import a CSV or Excel file.' },
       payments: { name: 'Set up payments', hint: 'Choose how customers pay.' },
       delivery: { name: 'Set up shipping', hint: 'Choose where you ship to, and what it costs.' },
       tax: { name: 'Set up taxes', hint: 'Add the regions where you collect tax.' },
@@ -23,7 +23,7 @@ export const homeText = {
       },
       testOrder: {
         name: 'Place a test order',
-        hint: 'Order something in your shop, as a customer would. Until you open it, nothing is charged.',
+        hint: 'Order something in your shop, as a customer would. Until your shop is open, nothing is charged.',
       },
       open: { name: 'Open your shop', hint: 'Set the shop status to Open.' },
     },

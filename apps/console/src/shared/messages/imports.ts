@@ -7,7 +7,7 @@ export const importsText = {
   download: 'Download products.csv',
   import: 'Import',
   importText:
-    'Choose a CSV or Excel file. Product files from Shopify, WooCommerce and Wix are recognized, and so are Google Merchant feeds. Products are matched by URL handle (the “slug” column). Rows that match a product update it. All other rows create a product. Fields without a column aren’t changed.',
+    'Choose a CSV or Excel file. Product exports from Shopify, WooCommerce, and Wix work as they are, and so do Google Merchant feeds. Rows whose URL handle (the “slug” column) matches a product update it. All other rows create a product. Fields without a column aren’t changed.',
   choose: 'Choose file',
   uploading: 'Uploading {file}…',
   unreadable: {
@@ -21,7 +21,7 @@ export const importsText = {
   tooLarge: '“{file}” is larger than 25 MB. Split it into several files, then try again.',
   earlier: 'Earlier imports',
   by: '{who}, {when}',
-  unknownUser: 'Former staff',
+  unknownUser: 'Former staff member',
   back: 'Import and export',
   rows: { one: '{count} row in the file', other: '{count} rows in the file' },
   systems: {
@@ -71,8 +71,8 @@ export const importsText = {
   undo: 'Undo import',
   undoQuestion: 'Undo this import?',
   undoText:
-    'Products that it created are deleted, and products that it changed get their earlier values. What was edited since stays as it is.',
-  until: 'You can undo it until {date}.',
+    'This deletes the products that the import created, and restores the ones that it changed. Products edited since then stay as they are.',
+  until: 'You can undo this until {date}.',
   status: {
     UPLOADED: 'Not checked yet',
     CHECKING: 'Checking',
@@ -82,10 +82,10 @@ export const importsText = {
     UNDOING: 'Undoing',
     UNDONE: 'Undone',
   },
-  continues: 'You can leave this page. The shop continues on its own.',
+  continues: 'You can leave this page. This continues in the background.',
   progress: '{done} of {total} rows',
   reading: 'Reading the file',
-  lost: 'The progress can’t be loaded at the moment. The shop continues on its own; this page will catch up.',
+  lost: 'Couldn’t load the progress. The import continues in the background, and this page updates when the connection is back.',
   counts: {
     created: { one: '{count} new product', other: '{count} new products' },
     changed: { one: '{count} changed product', other: '{count} changed products' },
@@ -93,12 +93,12 @@ export const importsText = {
     refused: { one: '{count} product can’t be imported', other: '{count} products can’t be imported' },
   },
   kept: {
-    one: '{count} product was edited since and was kept as it is.',
-    other: '{count} products were edited since and were kept as they are.',
+    one: '{count} product wasn’t restored because it was edited after the import.',
+    other: '{count} products weren’t restored because they were edited after the import.',
   },
   errorsSkipped: 'Rows with errors are skipped.',
   rowErrors: { one: '{count} row with errors', other: '{count} rows with errors' },
-  firstErrors: 'The first {count} products with errors are shown.',
+  firstErrors: 'Showing the first {count} products with errors.',
   downloadErrors: 'Download rows with errors',
   line: 'Row',
   column: 'Field',

@@ -66,7 +66,7 @@ export const productsText = {
     other: 'All {count} products are archived.',
   },
   showArchive: 'View archived products',
-  emptyHint: 'Add your first product, or import products from a CSV file.',
+  emptyHint: 'Add your first product, or import products from a CSV or Excel file.',
   nothingFound: 'No products match your search and filters.',
   showAll: 'Show all products',
   saved: '{name} updated: {column} is now {value}',

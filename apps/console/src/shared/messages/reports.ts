@@ -13,12 +13,12 @@ export const reportsText = {
   sales: 'Sales',
   intervals: { DAY: 'Sales by day', MONTH: 'Sales by month' },
   taxes: 'Taxes by region and rate',
-  taxesHint: 'Taxes on the sales of this period, less the taxes of its refunds.',
+  taxesHint: 'Taxes on sales in this period, minus the taxes of refunds.',
   discounts: 'Discounts',
-  discountsHint: 'The amounts that customers saw, with tax where your prices include it.',
+  discountsHint: 'The amounts that customers saw, including tax if your prices include it.',
   products: 'Products',
   productsHint:
-    'Gross sales and discounts are without tax, total sales with it. Refunds aren’t deducted because they don’t name products.',
+    'Gross sales and discounts exclude tax, and total sales include it. Refunds aren’t deducted because they aren’t linked to products.',
   customers: 'Customers',
   columns: {
     DAY: 'Day',

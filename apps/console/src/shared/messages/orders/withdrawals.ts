@@ -37,7 +37,7 @@ export const withdrawalsText = {
   orderNotFound: 'There’s no order with this number.',
   setting: 'Right of withdrawal',
   settingHint:
-    'Adds “Withdraw from contract” to the footer of your shop, to order pages, and to order confirmations and shipping emails. Shops that sell to consumers in the EU must offer it.',
+    'Adds “Withdraw from contract” to the footer of your shop and checkout, to order pages, and to order emails. Shops that sell to consumers in the EU must offer it.',
   mode: 'Show “Withdraw from contract”',
   modes: {
     AUTOMATIC: 'If you sell to the EU or EEA',

@@ -6,7 +6,7 @@ export const checkoutText = {
   phone: 'Phone number',
   company: 'Company and VAT number',
   note: 'Order note',
-  purchaseOrderNumber: 'Purchase order number of businesses',
+  purchaseOrderNumber: 'Purchase order number (business customers)',
   fieldRules: { HIDDEN: 'Hidden', OPTIONAL: 'Optional', REQUIRED: 'Required' },
   policies: 'Policies',
   policiesHint: 'Customers can read your published policies before they pay.',

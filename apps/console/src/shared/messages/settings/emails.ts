@@ -151,7 +151,7 @@ export const emailsText = {
     address: 'Shown only if you enter instructions. They follow this text.',
     label: 'Shown only if you add a return label.',
     paidByCustomer: 'Shown only if the customer pays for return shipping.',
-    paidByShop: 'Shown only if your shop pays for return shipping, and you add no return label.',
+    paidByShop: 'Shown only if your shop pays for return shipping and you don’t add a return label.',
     exchanged: 'Shown only if you send other items.',
     closed: 'Shown unless you send other items.',
     refundLater: 'Shown only if the payment hasn’t been refunded yet.',
@@ -256,7 +256,7 @@ export const emailsText = {
     },
     reviewRequest: {
       name: 'Review request',
-      when: 'Some days after an order is fulfilled, once for each order, if you ask for reviews',
+      when: 'A few days after an order is fulfilled, if review requests are turned on',
     },
     newsletterConfirmation: {
       name: 'Newsletter confirmation',

@@ -8,7 +8,7 @@ export const locationsText = {
   region: 'State or region code',
   regionHint: 'For example, DE-BE or US-NY. Orders to this region ship from here first.',
   priority: 'Priority',
-  priorityHint: 'If several locations are equally near, orders ship from the one with the lowest number.',
+  priorityHint: 'If several locations are equally close, orders ship from the one with the lowest number.',
   shipsOrders: 'Ships orders',
   shipsOrdersHint: 'If off, orders ship from here only if the other locations don’t have enough stock.',
   active: 'Active',

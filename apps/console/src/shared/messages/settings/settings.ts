@@ -40,11 +40,17 @@ export const settingsText = {
   areas: {
     orders: [
       'Orders',
-      'Orders and their customers, draft orders, invoices, returns, and abandoned checkouts',
+      'Orders and their customers, draft orders, invoices, returns, withdrawals, subscriptions, and abandoned checkouts',
     ],
-    products: ['Products', 'Products, collections, inventory, discounts, and checkout links'],
-    customers: ['Customers', 'Customer list and accounts, exports, memberships, and newsletter subscribers'],
-    content: ['Online store', 'Home page, navigation, pages, and policies'],
+    products: [
+      'Products',
+      'Products, collections, inventory, import and export, discounts, and checkout links',
+    ],
+    customers: [
+      'Customers',
+      'Customer list and accounts, exports, memberships, newsletter subscribers, and back-in-stock requests',
+    ],
+    content: ['Online store', 'Home page, navigation, pages, policies, translations, and reviews'],
     settings: ['Settings', 'Shipping, taxes, checkout, domains, and emails'],
     money: ['Finances', 'Refunds, marking orders as paid, gift cards, reports, and sales figures'],
   },
