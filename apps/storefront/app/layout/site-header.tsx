@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { SearchField, SearchIcon } from '../search/search-field.tsx'
 import { type MenuLink, useShopLayoutData } from '../shared/use-route-data.ts'
@@ -45,7 +45,7 @@ export function SiteHeader(): ReactElement {
       </div>
       {items.length > 0 && (
         <nav aria-label={messages.collections} className="hidden lg:block">
-          <ul className="shell flex flex-wrap gap-x-7 pb-3 text-sm">
+          <ul className="shell flex flex-wrap gap-x-5 pb-3 text-sm xl:gap-x-7">
             <MenuItems items={items} linkClass="block py-2" />
           </ul>
         </nav>
@@ -97,7 +97,9 @@ interface MenuItemsProps {
 
 /** The entries of a menu. Those with entries below them open without scripts. The key closes them after a navigation. */
 function MenuItems({ items, linkClass }: MenuItemsProps): ReactElement {
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
+  const url = pathname + search
+  const current = items.find(({ to }) => to?.includes('?') && url.startsWith(to))?.to ?? pathname
   return (
     <>
       {items.map(({ label, to, items: below }) => (
@@ -110,13 +112,14 @@ function MenuItems({ items, linkClass }: MenuItemsProps): ReactElement {
               </ul>
             </details>
           ) : (
-            <NavLink
+            <Link
               to={to ?? ''}
               prefetch="intent"
+              aria-current={to === current ? 'page' : undefined}
               className={`${linkClass} decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline`}
             >
               {label}
-            </NavLink>
+            </Link>
           )}
         </li>
       ))}

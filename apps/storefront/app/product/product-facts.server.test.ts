@@ -35,6 +35,15 @@ const factsOf = (product: Partial<Product>, more: object = {}) =>
   renderProductFacts(mug(product), { ...context, ...more })
 const section = (title: string, description: string) => ({ title, description })
 
+test('asks for the first review where reviews are enabled', () => {
+  const shopDetails = { ...context.shopDetails, reviewsEnabled: true }
+  const link = '<a href="/products/ridge-mug/review"'
+  expect(factsOf({}, { shopDetails }).html).toContain(link)
+  expect(factsOf({}).html).not.toContain(link)
+  const reviewed = renderProductFacts(mug(), { ...context, shopDetails }, { hasReviews: true })
+  expect(reviewed.html).not.toContain(link)
+})
+
 test('shows one line as a specification, and more as a disclosure', () => {
   const { html } = factsOf({
     weight: 0.38,

@@ -21,7 +21,11 @@ type FactsContext = Pick<RequestContext, 'shopDetails' | 'content' | 'i18n' | 'c
 
 export const SIZE_GUIDE_ID = 'size-guide'
 
-export function renderProductFacts(product: Product, context: FactsContext): ProductFacts {
+export function renderProductFacts(
+  product: Product,
+  context: FactsContext,
+  { hasReviews = false } = {},
+): ProductFacts {
   const { messages } = context.i18n
   const sections = product.additionalInfoSections.map(({ title, description }) => ({
     title,
@@ -50,7 +54,18 @@ export function renderProductFacts(product: Product, context: FactsContext): Pro
           ))}
         {product.productType !== 'digital' && <Delivery context={context} />}
       </div>
-      <Share product={product} context={context} />
+      <p className="mt-6 flex flex-wrap gap-x-6 text-sm">
+        <Share product={product} context={context} />
+        {/* Below reviews there is a link of its own. */}
+        {context.shopDetails.reviewsEnabled && !hasReviews && (
+          <a
+            href={`${context.i18n.prefix}/products/${product.slug}/review`}
+            className="text-link inline-block py-2"
+          >
+            {messages.reviews.write}
+          </a>
+        )}
+      </p>
     </>,
   )
   return { html, ...(guide && { sizeGuide: messages.productFacts.sizeGuide }) }
@@ -164,7 +179,7 @@ function Share({
   const url = pageUrl(context, `/products/${product.slug}`)
   const mail = `mailto:?subject=${encodeURIComponent(product.name)}&body=${encodeURIComponent(url)}`
   return (
-    <p aria-live="polite" className="mt-6 text-sm">
+    <span aria-live="polite">
       <a
         href={mail}
         data-share={product.name}
@@ -173,6 +188,6 @@ function Share({
       >
         {share}
       </a>
-    </p>
+    </span>
   )
 }

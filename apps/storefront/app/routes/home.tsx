@@ -1,4 +1,3 @@
-import { buttonClass } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Hero } from '../home/hero.tsx'
@@ -96,28 +95,16 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
   const { collections } = matches[1].loaderData
   const messages = useMessages('home')
   const shopName = useShopName()
-  // Sections with a background fill their box; collections end with their pictures.
-  const hasPadding = !['HERO', 'STORY', 'COLLECTIONS'].includes(sections.at(-1)?.type ?? '')
   const hasHeading = sections[0]?.type === 'HERO'
   return (
-    <MainContent>
+    // Collections end with their pictures, other sections with a margin or a background.
+    <MainContent className={sections.at(-1)?.type === 'COLLECTIONS' ? 'pb-20 md:pb-28' : ''}>
       {!hasHeading && <h1 className="sr-only">{shopName}</h1>}
       {sections.map((section, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page do not move.
         <Section key={at} section={section} isFirst={at === 0} collections={collections} />
       ))}
       {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{messages.noProducts}</p>}
-      {!!total && (
-        <p className={`shell ${hasPadding ? 'pt-4' : 'pt-20 md:pt-28'} pb-24 text-center md:pb-32`}>
-          <Link
-            to="/products"
-            prefetch="intent"
-            className={buttonClass({ variant: 'secondary', size: 'large' })}
-          >
-            {messages.shopAll}
-          </Link>
-        </p>
-      )}
     </MainContent>
   )
 }

@@ -88,7 +88,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     backInStockRequestsEnabled: requestContext.shopDetails.backInStockRequestsEnabled ?? true,
     gallery: getGallery(details),
     description: sanitizeHtml(description),
-    facts: renderProductFacts(product, requestContext),
+    facts: renderProductFacts(product, requestContext, { hasReviews: reviews !== undefined }),
     priceNote: priceNote(requestContext, { isShipped: !isDigital }),
     textFields,
     giftCard: isGiftCard

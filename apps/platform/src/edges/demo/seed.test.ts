@@ -26,12 +26,30 @@ test('publishes menus in every language of the demo shop', async () => {
   const { get, visitor } = await openPlatform(db, { config: { mediaDir } })
   const { body } = await get('/_vitrine/v1/content?language=de', await visitor())
   expect(body.content.navigation).toMatchObject({
-    header: [{ collections: { hiddenIds: [] } }],
+    header: [
+      { label: 'Alle Produkte' },
+      { label: 'Neu' },
+      { collections: { hiddenIds: [] } },
+      { label: 'Sale' },
+    ],
     footer: [
       { label: 'Shop' },
       { label: 'Hilfe', items: expect.arrayContaining([expect.objectContaining({ label: 'Datenschutz' })]) },
     ],
   })
+})
+
+test('shows the newest products first, and reviews of some', async () => {
+  const db = await testDatabase()
+  await seedDemoShop({ db, mediaDir })
+  const { post, visitor } = await openPlatform(db, { config: { mediaDir } })
+  const query = { sort: [{ fieldName: 'numericId', order: 'DESC' }], paging: { limit: 7 } }
+  const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
+  const ribbons = body.products.map(({ ribbon }: { ribbon: string }) => ribbon)
+  expect(ribbons).toEqual(['New', 'New', 'New', 'New', 'New', 'New', undefined])
+  const productIds = body.products.map(({ id }: { id: string }) => id)
+  const summaries = await post('/_vitrine/v1/reviews/summaries', { productIds }, await visitor())
+  expect(summaries.body.summaries).toContainEqual(expect.objectContaining({ count: 4, average: 4.8 }))
 })
 
 test('has a translation of every text of the catalog and of shipping to German and Arabic', async () => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { HomePage } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCollection } from '../../catalog/collections/create-collection.ts'
@@ -37,7 +36,8 @@ import {
   DEMO_RATES,
   DEMO_SHIPPING,
 } from './demo-settings.ts'
-import { type DemoTranslations, readDemoTranslations, seedTranslations } from './seed-translations.ts'
+import { seedReviews } from './seed-reviews.ts'
+import { readDemoTranslations, seedTranslations } from './seed-translations.ts'
 
 const MINUTE = 60_000
 /** An arbitrary lock number, the same in every process that seeds. */
@@ -53,7 +53,8 @@ interface SeedOptions {
 export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: SeedOptions) {
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
   const catalog = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO_DIRECTORY, 'catalog.json'), 'utf8')))
-  const mediaIds = await storePictures({ db, mediaDir, now }, imagesOf(catalog))
+  const content = await readContent()
+  const mediaIds = await storePictures({ db, mediaDir, now }, imagesOf(catalog, content))
   return inTransaction(db, async (tx) => {
     // Seeding has no time limit, and a second process waits for it.
     await tx.execute(
@@ -62,7 +63,7 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const existingProducts = await countAllProducts(tx)
     if (existingProducts > 0) return { seeded: false, products: existingProducts }
-    await fill({ db: tx, mediaDir }, catalog, mediaIds, now())
+    await fill({ db: tx, mediaDir }, { catalog, content }, mediaIds, now())
     return { seeded: true, products: catalog.products.length }
   })
 }
@@ -79,46 +80,33 @@ async function seedPricingSettings(db: Queryable, currency: string, now: Date): 
   accepted(await COUPONS.create(settingContext, DEMO_COUPON))
 }
 
-const HeroTexts = z.strictObject({ title: z.string(), text: z.string(), linkLabel: z.string() })
-const StoryTexts = z.strictObject({ linkLabel: z.string() })
+/** Sections of the home page name images by file and collections by slug. */
 const DemoContent = z.strictObject({
   pages: z.array(NewPage),
   navigation: NavigationContent,
   homePage: z.strictObject({
-    hero: HeroTexts.extend({
-      alt: z.string(),
-      altTranslations: z.record(z.string(), z.object({ alt: z.string() })),
-      translations: z.record(z.string(), HeroTexts),
-    }),
-    story: StoryTexts.extend({ translations: z.record(z.string(), StoryTexts) }),
+    sections: z.array(
+      z.looseObject({
+        image: z.looseObject({ mediaId: z.string() }).optional(),
+        link: z.looseObject({ targetId: z.string().optional() }).optional(),
+      }),
+    ),
   }),
 })
-/** The story is about a collection, so it has the translations of its texts. */
-const storyTranslations = (
-  labels: Readonly<Record<string, { readonly linkLabel: string }>>,
-  { collections }: DemoTranslations,
-  slug: string,
-) =>
-  Object.fromEntries(
-    Object.entries(labels).map(([language, label]) => {
-      const { name = '', description = '' } = collections[language]?.[slug] ?? {}
-      return [language, { ...label, title: name, body: `<p>${escapedHtml(description)}</p>` }]
-    }),
-  )
+type DemoContent = z.infer<typeof DemoContent>
 
-const HERO_IMAGE = 'home/hero.webp'
+interface DemoIds {
+  readonly media: ReadonlyMap<string, string>
+  readonly collections: ReadonlyMap<string, string>
+}
 
-/** The policies, the menus and the home page of the demo shop. The home page tells of the third collection with an image. */
+/** The policies, the menus and the home page of the demo shop. */
 async function seedContent(
   db: Queryable,
-  { collections }: DemoCatalog,
-  translated: DemoTranslations,
-  ids: { readonly media: ReadonlyMap<string, string>; readonly collections: ReadonlyMap<string, string> },
+  { pages, navigation, homePage }: DemoContent,
+  ids: DemoIds,
   now: Date,
 ): Promise<void> {
-  const { pages, navigation, homePage } = DemoContent.parse(
-    JSON.parse(await readFile(join(DEMO_DIRECTORY, 'content.json'), 'utf8')),
-  )
   const changeContext = { actor: 'system', operation: 'createPage', now } as const
   for (const page of pages) accepted(await createPage(db, page, changeContext))
   const publish = async (name: DocumentName, content: object) => {
@@ -126,52 +114,29 @@ async function seedContent(
     accepted(await saveDraft(document, content, undefined))
     accepted(await publishDraft(document, undefined, changeContext))
   }
-  const { alt, altTranslations, ...hero } = homePage.hero
-  const told = collections.filter(({ image, description }) => image && description)[2]
-  const content: HomePage = {
-    sections: [
-      {
-        type: 'HERO',
-        ...hero,
-        image: {
-          mediaId: existingIds(ids.media, [HERO_IMAGE])[0] ?? '',
-          alt,
-          translations: altTranslations,
-          focalPoint: { x: 100, y: 100 },
-        },
-        link: { type: 'URL', url: '/products' },
-      },
-      { type: 'COLLECTIONS' },
-      { type: 'PRODUCTS', source: 'NEW', limit: 12 },
-      ...(told?.image
-        ? [
-            {
-              type: 'STORY' as const,
-              ...homePage.story,
-              title: told.name,
-              body: `<p>${escapedHtml(told.description)}</p>`,
-              translations: storyTranslations(homePage.story.translations, translated, told.slug),
-              image: { mediaId: existingIds(ids.media, [told.image])[0] ?? '' },
-              link: {
-                type: 'COLLECTION' as const,
-                targetId: existingIds(ids.collections, [told.slug])[0] ?? '',
-              },
-            },
-          ]
-        : []),
-      { type: 'PRODUCTS', source: 'ON_SALE', limit: 4 },
-    ],
-  }
-  await publish('HOME_PAGE', HomePageContent.parse(content))
+  await publish('HOME_PAGE', HomePageContent.parse(withIds(homePage, ids)))
   await publish('NAVIGATION', navigation)
 }
+
+const withIds = ({ sections }: DemoContent['homePage'], { media, collections }: DemoIds): object => ({
+  sections: sections.map(({ image, link, ...section }) => ({
+    ...section,
+    ...(image && { image: { ...image, mediaId: existingId(media, image.mediaId) } }),
+    ...(link && {
+      link: { ...link, ...(link.targetId && { targetId: existingId(collections, link.targetId) }) },
+    }),
+  })),
+})
+
+const readContent = async (): Promise<DemoContent> =>
+  DemoContent.parse(JSON.parse(await readFile(join(DEMO_DIRECTORY, 'content.json'), 'utf8')))
 
 /** A demo offers every payment method. */
 const DEMO_OFFLINE_PAYMENT = { isOffered: true, holdHours: LIMITS.unpaidOrderHours.default }
 
 async function fill(
   store: MediaStore,
-  catalog: DemoCatalog,
+  { catalog, content }: { readonly catalog: DemoCatalog; readonly content: DemoContent },
   mediaIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
@@ -201,10 +166,9 @@ async function fill(
     collectionIds.set(collection.slug, accepted(await createCollection(db, input, now)).collectionId)
   }
   const translated = await readDemoTranslations()
-  await seedContent(db, catalog, translated, { media: mediaIds, collections: collectionIds }, now)
+  await seedContent(db, content, { media: mediaIds, collections: collectionIds }, now)
   const productIds = new Map<string, string>()
-  // The first product of the catalog is the newest, so that a list by age has the catalog's order.
-  for (const [index, product] of catalog.products.entries()) {
+  for (const [index, product] of newestFirst(catalog.products).entries()) {
     const createdAt = new Date(now.getTime() - index * MINUTE)
     const created = await createProduct(db, productInput(product, mediaIds, collectionIds), createdAt)
     const { productId } = accepted(created)
@@ -213,6 +177,13 @@ async function fill(
   }
   const ids = { products: productIds, collections: collectionIds, media: mediaIds }
   await seedTranslations(db, { catalog, texts: translated, ids, now })
+  await seedReviews(db, now)
+}
+
+/** Products with the ribbon for new ones, then the order of the catalog. */
+const newestFirst = (all: readonly DemoProduct[]): readonly DemoProduct[] => {
+  const isNew = ({ ribbon }: DemoProduct) => ribbon === 'New'
+  return [...all.filter(isNew), ...all.filter((product) => !isNew(product))]
 }
 
 /** Fields that a new product does not have yet: sections, custom texts, downloads and subscription options. */
@@ -271,7 +242,7 @@ function productInput(
       choices: choices.map(({ value, hex, image }) => ({
         value: type === 'color' ? (hex ?? value) : value,
         description: value,
-        mediaIds: image === undefined ? [] : existingIds(mediaIds, [image]),
+        mediaIds: image === undefined ? [] : [existingId(mediaIds, image)],
       })),
     })),
     variants: variants.map(({ sku, choices, priceDifference, stock: quantity }) => ({
@@ -280,14 +251,17 @@ function productInput(
       quantity,
       ...(priceDifference !== 0 && { price: price + priceDifference }),
     })),
-    media: images.map(({ file, alt }) => ({ mediaId: existingIds(mediaIds, [file])[0] ?? '', altText: alt })),
-    collectionIds: existingIds(collectionIds, collections),
+    media: images.map(({ file, alt }) => ({ mediaId: existingId(mediaIds, file), altText: alt })),
+    collectionIds: collections.map((slug) => existingId(collectionIds, slug)),
   }
 }
 
-const imagesOf = ({ collections, products }: DemoCatalog): readonly string[] => [
+const imagesOf = (
+  { collections, products }: DemoCatalog,
+  { homePage: { sections } }: DemoContent,
+): readonly string[] => [
   ...new Set([
-    HERO_IMAGE,
+    ...sections.flatMap(({ image }) => image?.mediaId ?? []),
     ...collections.flatMap(({ image }) => image ?? []),
     ...products.flatMap(({ images }) => images.map(({ file }) => file)),
     ...products.flatMap(({ options }) =>
@@ -307,12 +281,11 @@ async function storePictures({ db, mediaDir, now }: Required<SeedOptions>, files
   return ids
 }
 
-const existingIds = (ids: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
-  names.map((name) => {
-    const id = ids.get(name)
-    if (id === undefined) throw new Error(`The demo catalog names ${name}, which it does not have.`)
-    return id
-  })
+function existingId(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo catalog names ${name}, which it does not have.`)
+  return id
+}
 
 function accepted<Outcome extends object>(outcome: Outcome | Refusal): Outcome {
   if (outcome instanceof Refusal) throw new Error(`The demo catalog was refused: ${JSON.stringify(outcome)}`)

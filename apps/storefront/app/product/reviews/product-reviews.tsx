@@ -17,33 +17,41 @@ export function ProductReviews({ slug, reviews }: ProductReviewsProps): ReactEle
   const more = new URLSearchParams(search)
   more.set('reviews', String(Number(search.get('reviews') ?? 1) + 1))
   return (
-    <section aria-labelledby="reviews" className="shell border-t border-rule py-16 md:py-20">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+    <section
+      aria-labelledby="reviews"
+      className="shell grid gap-8 border-t border-rule py-16 md:grid-cols-12 md:py-20"
+    >
+      <div className="md:col-span-4">
         <h2 id="reviews" className="text-title">
           {messages.title}
         </h2>
-        <p className="flex items-center gap-3">
+        <p className="mt-3 flex items-center gap-3">
           <Rating rating={{ average: reviews.summary.average, label: reviews.summary.label }} />
           <span aria-hidden="true" className="text-sm text-muted">
             {reviews.count}
           </span>
         </p>
+        <Link to={`/products/${slug}/review`} className="text-link mt-4 inline-block py-1">
+          {messages.write}
+        </Link>
       </div>
-      <ul className="mt-8 grid gap-8">
-        {reviews.items.map((review) => (
-          <ReviewItem key={review.id} review={review} />
-        ))}
-      </ul>
-      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+      <div className="md:col-span-8">
+        <ul className="grid gap-8">
+          {reviews.items.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
         {reviews.hasMore && (
-          <Link to={`?${more}#reviews`} preventScrollReset replace className="text-link inline-block py-1">
+          <Link
+            to={`?${more}#reviews`}
+            preventScrollReset
+            replace
+            className="text-link mt-8 inline-block py-1"
+          >
             {messages.more}
           </Link>
         )}
-        <Link to={`/products/${slug}/review`} className="text-link inline-block py-1">
-          {messages.write}
-        </Link>
-      </p>
+      </div>
     </section>
   )
 }
