@@ -110,6 +110,7 @@ import { canonicalPath } from './kernel/http/path-aliases.ts'
 import { replyRefusal } from './kernel/http/reply.ts'
 import { InvalidInputError } from './kernel/http/request-input.ts'
 import type { HttpEnv } from './kernel/http/route-types.ts'
+import { createSharedRouter } from './kernel/http/shared-router.ts'
 import { accessCheck } from './kernel/operations/check-access.ts'
 import { inArea, type Routes } from './kernel/operations/operation.ts'
 import { registerRoutes } from './kernel/operations/register-routes.ts'
@@ -217,7 +218,10 @@ export function createPlatform({
     }),
   }
   const readBearer = bearerReader(server, keys)
-  const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
+  const app = new Hono<HttpEnv>({
+    router: createSharedRouter(),
+    getPath: (request) => canonicalPath(getPath(request)),
+  })
   measureDatabase(metrics, db)
   measurePaymentIssues(metrics, db)
   measureBacklog(metrics, { db, reads, now })

@@ -14,10 +14,12 @@ export function registerRoutes(app: Hono<HttpEnv>, server: Server, routes: Route
   const methodsByPath = new Map<string, string[]>()
   for (const [name, route] of bySpecificity(routes)) {
     const [method = '', path = ''] = name.split(' ')
-    const handler = withChecks(name, route, server, checks, runIdempotently(name, server, route))
+    // Created for the first request, because most operations are never called in a test.
+    let handler: Handler | undefined
     app.on(method, path, (c) => {
       c.set('operation', name)
       c.set('accessRule', route)
+      handler ??= withChecks(name, route, server, checks, runIdempotently(name, server, route))
       return handler(c)
     })
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
@@ -34,12 +36,19 @@ const bySpecificity = (routes: Routes): (readonly [OperationName, Route])[] =>
     .sort((one, other) => (one.specificity < other.specificity ? -1 : 1))
     .map(({ name, route }) => [name, route])
 
-const specificityOf = (name: string) =>
-  name
+const specificities = new Map<OperationName, string>()
+
+function specificityOf(name: OperationName): string {
+  const known = specificities.get(name)
+  if (known !== undefined) return known
+  const specificity = name
     .replace(/\/[^/:*]+/g, '0')
     .replace(/\/:[^/]+/g, '1')
     .replace('/*', '2')
     .replace(/^\w+ /, '')
+  specificities.set(name, specificity)
+  return specificity
+}
 
 interface Checks {
   readonly authenticate: Authenticate
