@@ -238,18 +238,18 @@ export const ar: Translations = {
   },
   /** What a product page says below the purchase form. */
   productFacts: {
-    maker: 'الصانع',
+    brand: 'العلامة التجارية',
     weight: 'الوزن',
-    delivery: 'التوصيل والإرجاع',
+    delivery: 'الشحن والإرجاع',
     /** Also the name of a section that is one. */
     sizeGuide: 'دليل المقاسات',
     instantDelivery: 'يُرسَل بالبريد الإلكتروني خلال دقائق من الدفع',
     share: 'مشاركة',
-    linkCopied: 'نُسخ الرابط',
+    linkCopied: 'تم نسخ الرابط',
   },
   deliveryTerms: {
     free: 'مجانًا',
-    freeFrom: 'مجانًا ابتداءً من {amount}',
+    freeFrom: 'مجانًا للطلبات بقيمة {amount} فأكثر',
     within: {
       zero: 'يمكنك طلب الإرجاع يوم الاستلام.',
       one: 'يمكنك طلب الإرجاع خلال يوم واحد من الاستلام.',
@@ -258,7 +258,7 @@ export const ar: Translations = {
       many: 'يمكنك طلب الإرجاع خلال {count} يومًا من الاستلام.',
       other: 'يمكنك طلب الإرجاع خلال {count} يوم من الاستلام.',
     },
-    shopPays: 'نتحمّل نحن تكلفة شحن الإرجاع.',
+    shopPays: 'شحن الإرجاع مجاني.',
     customerPays: 'تتحمّل أنت تكلفة شحن الإرجاع.',
   },
   relatedProducts: { boughtTogether: 'يناسبه أيضًا', similar: 'قد يعجبك أيضًا' },
@@ -310,7 +310,7 @@ export const ar: Translations = {
   giftCard: {
     design: 'التصميم',
     recipientEmail: 'بريد المستلم الإلكتروني',
-    recipientHint: 'اترك الحقل فارغًا لتصلك البطاقة أنت.',
+    recipientHint: 'اترك الحقل فارغًا لنرسل البطاقة إليك.',
     senderName: 'من',
     senderHint: 'الاسم الذي يراه المستلم.',
     message: 'الرسالة',
@@ -318,8 +318,8 @@ export const ar: Translations = {
     deliveryHint: 'اترك الحقل فارغًا لنرسلها فور الدفع.',
   },
   cart: {
-    freeDeliveryMissing: 'أضف ما قيمته {amount} للحصول على توصيل مجاني.',
-    freeDeliveryReached: 'طلبك مؤهّل للتوصيل المجاني.',
+    freeDeliveryMissing: 'أضف منتجات بقيمة {amount} لتحصل على شحن مجاني.',
+    freeDeliveryReached: 'شحن طلبك مجاني.',
     free: 'مجانًا',
     title: 'السلة',
     empty: 'سلتك فارغة.',
@@ -399,7 +399,7 @@ export const ar: Translations = {
       textTooLong: 'يُرجى اختصار: {names}.',
       textNotAnEmail: 'أدخل بريدًا إلكترونيًا صحيحًا: {names}.',
       giftCardInvalid:
-        'يرجى مراجعة بطاقة الهدية: أدخل بريدًا إلكترونيًا صحيحًا، وتاريخ إرسال خلال السنة القادمة.',
+        'يُرجى مراجعة بطاقة الهدية: أدخل بريدًا إلكترونيًا صحيحًا، وتاريخ إرسال خلال السنة القادمة.',
       couponUnknown: 'رمز الخصم «{code}» غير صالح.',
       couponExpired: 'انتهت صلاحية رمز الخصم «{code}».',
       couponNotActive: 'رمز الخصم «{code}» غير مفعّل بعد.',
@@ -527,7 +527,7 @@ export const ar: Translations = {
       other: '{stars} نجمة',
     },
     verified: 'عملية شراء مؤكدة',
-    anonymous: 'مجهول',
+    anonymous: 'عميل لم يذكر اسمه',
     reply: 'رد من {shop}',
     photo: 'الصورة {number} من {author}',
     more: 'عرض المزيد من التقييمات',
@@ -545,7 +545,7 @@ export const ar: Translations = {
     done: 'شكرًا لك! لقد تلقّينا تقييمك.',
     photosFailed: 'تعذّرت إضافة بعض الصور.',
     noRating: 'اختر عدد النجوم.',
-    notAllowed: 'لا يقيّم هذا المنتج إلا من اشتراه.',
+    notAllowed: 'لا يمكن تقييم هذا المنتج إلا لمن اشتراه.',
     tooMany: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد ساعة.',
     failed: 'تعذّر إرسال تقييمك. يُرجى المحاولة مرة أخرى.',
   },

@@ -191,9 +191,9 @@ export const en = {
   },
   /** What a product page says below the purchase form. */
   productFacts: {
-    maker: 'Maker',
+    brand: 'Brand',
     weight: 'Weight',
-    delivery: 'Delivery and returns',
+    delivery: 'Shipping and returns',
     /** Also the name of a section that is one. */
     sizeGuide: 'Size guide',
     instantDelivery: 'Sent by email within minutes of payment',
@@ -202,12 +202,12 @@ export const en = {
   },
   deliveryTerms: {
     free: 'Free',
-    freeFrom: 'free from {amount}',
+    freeFrom: 'free for orders of {amount} or more',
     within: {
       one: 'You can request a return within {count} day of delivery.',
       other: 'You can request a return within {count} days of delivery.',
     },
-    shopPays: 'We pay for return shipping.',
+    shopPays: 'Return shipping is free.',
     customerPays: 'You pay for return shipping.',
   },
   relatedProducts: { boughtTogether: 'Pairs well with', similar: 'You may also like' },
@@ -250,11 +250,11 @@ export const en = {
     senderHint: 'The name that the recipient sees.',
     message: 'Message',
     deliveryDate: 'Delivery date',
-    deliveryHint: 'Leave empty to send it as soon as it’s paid for.',
+    deliveryHint: 'Leave empty to send it right after payment.',
   },
   cart: {
-    freeDeliveryMissing: 'Add {amount} more for free delivery.',
-    freeDeliveryReached: 'Your order qualifies for free delivery.',
+    freeDeliveryMissing: 'Add {amount} more to get free shipping.',
+    freeDeliveryReached: 'Your order ships free.',
     free: 'Free',
     title: 'Cart',
     empty: 'Your cart is empty.',
@@ -431,7 +431,7 @@ export const en = {
     body: 'Your review (optional)',
     name: 'Name shown with your review',
     photos: 'Photos (optional)',
-    photosHint: 'Up to 5 images, 10 MB each. Everyone can see them.',
+    photosHint: 'Up to 5 images, 10 MB each. Anyone can see them.',
     send: 'Send review',
     reviewed: 'You’ve reviewed this product. Thank you!',
     done: 'Thank you! We’ve received your review.',

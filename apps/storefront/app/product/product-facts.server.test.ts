@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Product } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { getI18n } from '../i18n/i18n.server.ts'
@@ -55,19 +56,19 @@ test('shows one line as a specification, and more as a disclosure', () => {
   })
   expect([...html.matchAll(/<dt[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, title]) => title).slice(0, 3)).toEqual([
     'Material',
-    'Maker',
+    'Brand',
     'Weight',
   ])
   expect(html).toContain('<bdi>0.38 kg</bdi>')
   expect([...html.matchAll(/<summary[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, title]) => title)).toEqual([
     'Care',
     'Story',
-    'Delivery and returns',
+    'Shipping and returns',
   ])
 })
 
 test('prefers what the merchant says to the data of the product', () => {
-  const { html } = factsOf({ additionalInfoSections: [section('maker', 'Three sisters')] })
+  const { html } = factsOf({ additionalInfoSections: [section('brand', 'Three sisters')] })
   expect(html).toContain('Three sisters')
   expect(html).not.toContain('Kiln &amp; Field')
 })
@@ -75,22 +76,28 @@ test('prefers what the merchant says to the data of the product', () => {
 test('links a size guide in any language of the shop', () => {
   const guide = (title: string) => factsOf({ additionalInfoSections: [section(title, 'S, M')] })
   expect(guide('Size guide').sizeGuide).toBe('Size guide')
-  expect(guide('Größenratgeber')).toMatchObject({ sizeGuide: 'Size guide' })
-  expect(guide('Größenratgeber').html).toContain('id="size-guide"')
+  expect(guide('Größentabelle')).toMatchObject({ sizeGuide: 'Size guide' })
+  expect(guide('Größentabelle').html).toContain('id="size-guide"')
   expect(guide('Sizes')).not.toHaveProperty('sizeGuide')
+})
+
+test.each(['de', 'ar'])('finds the size guides of the demo shop in %s', (language) => {
+  const demo = readFileSync(new URL('../../../platform/demo/translations.json', import.meta.url), 'utf8')
+  const title = JSON.parse(demo).sections[language]['Size guide']
+  expect(factsOf({ additionalInfoSections: [section(title, 'S, M')] })).toHaveProperty('sizeGuide')
 })
 
 test('names delivery and returns by the settings of the shop', () => {
   const { html } = factsOf({})
-  expect(html).toContain('$6.00 · free from $75.00')
+  expect(html).toContain('$6.00 · free for orders of $75.00 or more')
   expect(html).toContain('<dd>Free</dd>')
-  expect(html).toContain('You can request a return within 30 days of delivery. We pay for return shipping.')
+  expect(html).toContain('You can request a return within 30 days of delivery. Return shipping is free.')
   expect(factsOf({ productType: 'digital' }).html).not.toContain('$6.00')
 })
 
 test('names the free order value in the currency of the shopper', () => {
   const shopDetails = { ...context.shopDetails, exchangeRates: [{ currency: 'EUR', rate: '0.9' }] }
-  expect(factsOf({}, { shopDetails, currency: 'EUR' }).html).toContain('free from €67.50')
+  expect(factsOf({}, { shopDetails, currency: 'EUR' }).html).toContain('free for orders of €67.50 or more')
 })
 
 test('removes scripts of merchants', () => {

@@ -94,7 +94,7 @@ interface Row {
   readonly text: string
 }
 
-/** The merchant's rows, then the maker and the weight, unless the merchant says them. */
+/** The merchant's rows, then the brand and the weight, unless the merchant says them. */
 function specificationsOf(
   { brand, weight }: Product,
   sections: readonly Section[],
@@ -102,7 +102,7 @@ function specificationsOf(
 ): Row[] {
   const unit = weightUnit === 'LB' ? 'pound' : 'kilogram'
   const own = [
-    ...(brand ? [{ title: messages.productFacts.maker, text: brand }] : []),
+    ...(brand ? [{ title: messages.productFacts.brand, text: brand }] : []),
     ...(weight
       ? [
           {

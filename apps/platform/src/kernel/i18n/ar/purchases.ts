@@ -43,7 +43,7 @@ export const purchases: MessageCatalog['purchases'] = {
     title: 'الفاتورة {number}',
     draft: 'مسودة فاتورة',
     order: 'الطلب {number}',
-    purchaseOrder: 'رقم أمر الشراء لديكم: {number}',
+    purchaseOrder: 'رقم أمر الشراء: {number}',
     issued: 'تاريخ الإصدار: {date}',
     supplied: 'تاريخ التوريد: {date}',
     due: 'تاريخ الاستحقاق: {date}',

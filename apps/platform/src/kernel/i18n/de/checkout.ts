@@ -64,7 +64,7 @@ export const checkout: MessageCatalog['checkout'] = {
     city: 'Ort',
     phone: 'Telefon',
     company: 'Firma',
-    purchaseOrderNumber: 'Ihre Bestellnummer',
+    purchaseOrderNumber: 'Ihre interne Bestellnummer',
     taxId: 'CPF oder CNPJ',
     vatNumber: 'USt-IdNr.',
     note: 'Anmerkung zur Bestellung',
@@ -278,7 +278,8 @@ export const checkout: MessageCatalog['checkout'] = {
     viewOrder: 'Bestellung ansehen',
   },
   problems: {
-    amountChanged: 'Der offene Betrag hat sich geändert. Bitte prüfen Sie ihn und bezahlen Sie erneut.',
+    amountChanged:
+      'Der offene Betrag hat sich geändert. Bitte prüfen Sie den neuen Betrag und bezahlen Sie dann.',
     pageExpired: 'Diese Seite war zu lange geöffnet. Bitte versuchen Sie es erneut.',
     unknown: 'Da ist etwas schiefgelaufen. Bitte gehen Sie zurück zum Warenkorb und versuchen Sie es erneut.',
     invalidFields: 'Bitte prüfen Sie die markierten Felder.',

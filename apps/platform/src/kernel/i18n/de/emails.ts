@@ -131,7 +131,7 @@ export const emails: MessageCatalog['emails'] = {
     label: 'Drucken Sie das Rücksendeetikett aus und kleben Sie es auf Ihr Paket.',
     paidByCustomer: 'Die Kosten der Rücksendung tragen Sie.',
     paidByShop:
-      'Die Kosten der Rücksendung tragen wir. Bewahren Sie den Beleg auf, wir erstatten Ihnen den Betrag.',
+      'Die Kosten der Rücksendung tragen wir. Bewahren Sie den Beleg auf. Wir erstatten Ihnen den Betrag.',
     trackingLink: 'Rücksendeetikett öffnen',
     action: 'Bestellung ansehen',
   },
@@ -216,11 +216,11 @@ export const emails: MessageCatalog['emails'] = {
     available: 'Sie wollten benachrichtigt werden: {product} ist bei {shop} wieder verfügbar.',
     limitedStock: 'Die Menge kann begrenzt sein. Reservieren können wir den Artikel leider nicht.',
     action: 'Produkt ansehen',
-    footer: 'Möchten Sie keine E-Mails mehr zu wieder verfügbaren Artikeln?',
+    footer: 'Möchten Sie keine E-Mails zu wieder verfügbaren Artikeln mehr erhalten?',
   },
   reviewRequest: {
     subject: 'Wie gefällt Ihnen Ihre Bestellung?',
-    ask: 'Ihre Bestellung {orderNumber} bei {shop} ist nun eine Weile bei Ihnen. Wie gefällt sie Ihnen?',
+    ask: 'Ihre Bestellung {orderNumber} von {shop} ist vor einiger Zeit bei Ihnen angekommen. Wie gefällt sie Ihnen?',
     help: 'Schon ein paar Worte helfen anderen bei der Entscheidung und uns dabei, besser zu werden. Es dauert nur eine Minute, und Sie brauchen kein Konto.',
     action: 'Bewertung schreiben',
     footer: 'Möchten Sie nicht mehr um Bewertungen gebeten werden?',

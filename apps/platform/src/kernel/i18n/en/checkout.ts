@@ -275,7 +275,7 @@ export const checkout = {
     viewOrder: 'View your order',
   },
   problems: {
-    amountChanged: 'The amount due has changed. Check it and pay again.',
+    amountChanged: 'The amount due has changed. Check the new amount, then pay.',
     pageExpired: 'This page was open for too long. Please try again.',
     unknown: 'Something went wrong. Please go back to your cart and try again.',
     invalidFields: 'Please check the highlighted fields.',
