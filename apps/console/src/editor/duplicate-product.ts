@@ -16,10 +16,15 @@ export const duplicateProduct = ({ form, rows }: ProductCopy): ProductForm => ({
   slug: '',
   visible: false,
   sku: '',
+  barcode: '',
   quantity: '',
   plans: form.plans.map((plan) => ({ ...plan, id: '' })),
   variantEdits: rowEdits(
     [],
-    rows.map((row) => ({ ...row, id: '', cells: { ...row.cells, sku: '', stock: row.cells.stock && '0' } })),
+    rows.map((row) => ({
+      ...row,
+      id: '',
+      cells: { ...row.cells, sku: '', barcode: '', stock: row.cells.stock && '0' },
+    })),
   ),
 })

@@ -52,6 +52,12 @@ test('sums the stock of variants when they are merged, unless a quantity is ente
   })
 })
 
+test('saves the barcode of a product without variants', () => {
+  expect(productChanges(saved, form).product).not.toHaveProperty('barcode')
+  const single = { ...form, manageVariants: false, barcode: ' 4006381333931 ' }
+  expect(productChanges(saved, single).product).toHaveProperty('barcode', '4006381333931')
+})
+
 test('adds and removes only changed collections', () => {
   expect(productChanges(saved, { ...form, collectionIds: ['new'] }).collections).toEqual({
     join: ['new'],

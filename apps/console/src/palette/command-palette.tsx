@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { orderNumberIn } from '../orders/list/order-list-params.ts'
+import { searchFilter } from '../products/product-search.ts'
 import { ordersText } from '../shared/messages/orders.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
@@ -175,7 +176,7 @@ function useFoundProducts(text: string): readonly Command[] {
   const { data } = useQuery({
     queryKey: [...keys.palette, wanted],
     queryFn: () =>
-      client.catalog.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: MAX_FOUND } }),
+      client.catalog.listProducts({ filter: searchFilter(wanted), paging: { limit: MAX_FOUND } }),
     enabled: useCan(['products'], 'view') && wanted.length > 1,
   })
   if (wanted.length < 2) return []

@@ -7,6 +7,7 @@ import { collectionsText } from '../shared/messages/collections.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { searchFilter } from './product-search.ts'
 
 interface AddProductProps {
   /** Products to exclude. */
@@ -30,7 +31,7 @@ export function AddProduct({
     queryFn: async () =>
       (
         await client.catalog.listProducts({
-          filter: { name: { $contains: wanted }, archived: false },
+          filter: { ...searchFilter(wanted), archived: false },
           paging: { limit: 6 },
         })
       ).products,

@@ -1,4 +1,5 @@
 import type { Filter, Query } from '@vitrine/contract'
+import { searchFilter } from './product-search.ts'
 
 export const SORTS = ['name', 'price', 'updated', 'created'] as const
 export type ProductSort = (typeof SORTS)[number]
@@ -67,7 +68,7 @@ const STATUS = { in: 'IN_STOCK', some: 'PARTIALLY_OUT_OF_STOCK', out: 'OUT_OF_ST
 export function filterOf(view: TableView): Filter {
   const { search, brand, collection, visible, stock, min, max } = view
   return {
-    ...(search && { name: { $contains: search } }),
+    ...(search && searchFilter(search)),
     ...(brand && { brand }),
     ...(collection && { collectionIds: { $hasSome: [collection] } }),
     ...((visible === 'yes' || visible === 'no') && { visible: visible === 'yes' }),

@@ -53,6 +53,7 @@ export function changesOf(form: ProductForm, earlier: Product | undefined): Prod
     productType: form.productType,
     visible: form.visible,
     sku: form.sku.trim(),
+    ...(!hasVariants(form) && { barcode: form.barcode.trim() }),
     brand: form.brand.trim(),
     ribbon: form.ribbon.trim(),
     priceData: { price: number(form.price) ?? 0 },

@@ -3,6 +3,7 @@ export const MAX_LENGTHS = {
   name: 80,
   description: 8000,
   sku: 40,
+  barcode: 40,
   brand: 50,
   ribbon: 30,
   option: 50,

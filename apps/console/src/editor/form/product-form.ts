@@ -11,6 +11,8 @@ export const EMPTY_FORM = {
   productType: 'physical' as 'physical' | 'digital',
   visible: true,
   sku: '',
+  /** Of a product without variants. */
+  barcode: '',
   brand: '',
   ribbon: '',
   price: '',

@@ -20,6 +20,7 @@ export function productToForm(product: ProductWithPlans): ProductForm {
     productType: product.productType === 'digital' ? 'digital' : 'physical',
     visible: product.visible,
     sku: product.sku ?? '',
+    barcode: product.barcode ?? '',
     brand: product.brand ?? '',
     ribbon: product.ribbon ?? '',
     price: text(product.priceData.price),

@@ -99,6 +99,13 @@ test('sends only changes under the current names, and resets an empty price', ()
   expect(variantChanges(saved, [], sizes)).toEqual({ variants: [] })
 })
 
+test('saves the barcode of a variant, and pastes it beside the SKU', () => {
+  const { rows } = pasteCells(saved, { row: 0, field: 'sku' }, 'M-1\t4006381333931')
+  expect(variantChanges(saved, rowEdits(saved, rows), sizes)).toEqual({
+    variants: [{ choices: { Size: 'S' }, sku: 'M-1', barcode: '4006381333931' }],
+  })
+})
+
 test('stops tracking inventory when no variant has a quantity', () => {
   const counted = pasteCells(blank, { row: 0, field: 'stock' }, '1\n2\n3').rows
   const none = pasteCells(counted, { row: 0, field: 'stock' }, '\n\n').rows.map((row, at) =>
@@ -123,6 +130,7 @@ test('names every invalid cell by column and variant', () => {
     'Weight for M: Enter up to 3 decimal places.',
     'Stock for M: Enter a whole number, such as 3.',
   ])
+  expect(cellError('barcode', '4006381333931', 'EUR')).toBeUndefined()
   expect(cellError('sku', 'x'.repeat(41), 'EUR')).toBe('Enter up to 40 characters. This text has 41.')
   expect(cellError('price', '12,50', 'EUR')).toBeUndefined()
 })

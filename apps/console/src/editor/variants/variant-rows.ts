@@ -10,8 +10,11 @@ import { MAX_LENGTHS } from '../form/max-lengths.ts'
 import { namesOf } from './renamed-options.ts'
 
 /** The cells of a variant, as texts. */
-export const VARIANT_FIELDS = ['sku', 'price', 'cost', 'weight', 'stock'] as const
+export const VARIANT_FIELDS = ['sku', 'barcode', 'price', 'cost', 'weight', 'stock'] as const
 export type VariantField = (typeof VARIANT_FIELDS)[number]
+/** The cells that are no numbers. */
+export const isTextField = (field: VariantField): field is 'sku' | 'barcode' =>
+  field === 'sku' || field === 'barcode'
 type Cells = Readonly<Record<VariantField, string>>
 
 export interface VariantRow {
@@ -45,6 +48,7 @@ export const variantRows = (variants: readonly Variant[], product: ProductValues
       taxGroupId: variant?.taxGroupId ?? '',
       cells: {
         sku: variant?.sku ?? '',
+        barcode: variant?.barcode ?? '',
         price: own(variant?.priceData?.price, product.price),
         cost: own(variant?.costAndProfitData?.itemCost, product.cost),
         weight: own(variant?.weight, product.weight),
@@ -53,7 +57,7 @@ export const variantRows = (variants: readonly Variant[], product: ProductValues
     }
   })
 
-const EMPTY: Cells = { sku: '', price: '', cost: '', weight: '', stock: '' }
+const EMPTY: Cells = { sku: '', barcode: '', price: '', cost: '', weight: '', stock: '' }
 
 const blankRow = (choices: VariantRow['choices']): VariantRow => ({
   key: JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1))),
@@ -107,7 +111,7 @@ export const withRows = (
 
 /** The error of a cell; `undefined` if it is valid. */
 export const cellError = (field: VariantField, text: string, currency: string): string | undefined =>
-  field === 'sku' ? lengthError(text, MAX_LENGTHS.sku) : productNumberError(field, text, currency)
+  isTextField(field) ? lengthError(text, MAX_LENGTHS[field]) : productNumberError(field, text, currency)
 
 /** The errors of all rows, labeled by column and variant. */
 export const rowErrors = (
@@ -176,15 +180,20 @@ export function variantChanges(
     const names = namesOf(choices, options)
     return names ? [{ choices: names, cells, visible, taxGroupId }] : []
   })
-  const variants = edits.flatMap(({ choices, cells: { stock: _, sku, ...numbers }, visible, taxGroupId }) => {
-    const own = {
-      ...Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, parseNumberOrNull(text)])),
-      ...(sku !== undefined && { sku: sku.trim() }),
-      ...(visible !== undefined && { visible }),
-      ...(taxGroupId !== undefined && { taxGroupId }),
-    }
-    return Object.keys(own).length > 0 ? [{ choices, ...own }] : []
-  })
+  const variants = edits.flatMap(
+    ({ choices, cells: { stock: _, sku, barcode, ...numbers }, visible, taxGroupId }) => {
+      const own = {
+        ...Object.fromEntries(
+          Object.entries(numbers).map(([field, text]) => [field, parseNumberOrNull(text)]),
+        ),
+        ...(sku !== undefined && { sku: sku.trim() }),
+        ...(barcode !== undefined && { barcode: barcode.trim() }),
+        ...(visible !== undefined && { visible }),
+        ...(taxGroupId !== undefined && { taxGroupId }),
+      }
+      return Object.keys(own).length > 0 ? [{ choices, ...own }] : []
+    },
+  )
   const counted = edits.flatMap(({ choices, cells: { stock } }) =>
     stock === undefined ? [] : [{ choices, quantity: parseNumberOrNull(stock) ?? 0 }],
   )

@@ -24,6 +24,7 @@ import { type PasteResult, pasteCells, undoPaste } from './paste-cells.ts'
 import {
   type Combination,
   cellError,
+  isTextField,
   rowsFor,
   VARIANT_FIELDS,
   type VariantField,
@@ -41,7 +42,7 @@ interface VariantsGridProps {
 
 const NO_GROUPS: readonly SavedTaxGroup[] = []
 const ROW_HEIGHT = 38
-const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) repeat(4,minmax(5rem,0.8fr))'
+const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) minmax(8rem,1fr) repeat(4,minmax(5rem,0.8fr))'
 const tracksOf = (hasTaxClass: boolean) => `${TRACKS} ${hasTaxClass ? 'minmax(8rem,1fr) ' : ''}4rem`
 
 /** The variants as a table of fields. Arrow keys and Enter move, and blocks of cells can be pasted. */
@@ -108,7 +109,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
             <span
               key={title}
               role="columnheader"
-              className={joinClasses('px-2', at > 1 && at <= VARIANT_FIELDS.length && 'text-right')}
+              className={joinClasses('px-2', at > 2 && at <= VARIANT_FIELDS.length && 'text-right')}
             >
               {title}
             </span>
@@ -218,12 +219,12 @@ const Line = memo(function Line(props: LineProps): ReactElement {
               title={error}
               value={text}
               placeholder={shared[field] ?? ''}
-              inputMode={field === 'sku' ? 'text' : 'decimal'}
+              inputMode={isTextField(field) ? 'text' : 'decimal'}
               autoComplete="off"
               onChange={(event) => onChange({ ...row, cells: { ...row.cells, [field]: event.target.value } })}
               className={joinClasses(
                 'size-full border-l border-rule bg-transparent px-2 placeholder:text-muted focus-visible:outline-offset-[-2px] aria-invalid:bg-danger-wash',
-                field !== 'sku' && 'text-right tabular-nums',
+                !isTextField(field) && 'text-right tabular-nums',
               )}
             />
           </span>

@@ -65,6 +65,7 @@ export const editorText = {
   ribbon: 'Ribbon',
   ribbonHint: 'A short label on the product image, such as “New.”',
   sku: 'SKU',
+  barcode: 'Barcode',
   type: 'Product type',
   physical: 'Physical',
   digital: 'Digital',

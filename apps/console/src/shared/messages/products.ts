@@ -3,7 +3,7 @@ export const productsText = {
   title: 'Products',
   count: { one: '{count} product', other: '{count} products' },
   new: 'New product',
-  search: 'Search by name',
+  search: 'Search by name, SKU, or barcode',
   columns: {
     name: 'Name',
     price: 'Price',
@@ -14,6 +14,7 @@ export const productsText = {
     visible: 'Visible',
     brand: 'Brand',
     sku: 'SKU',
+    barcode: 'Barcode',
     updated: 'Updated',
   },
   /** Precedes the lowest value of the variants. */

@@ -50,6 +50,7 @@ function makeProductFields(currency: string): Fields {
     ribbon: textField(products.ribbon, { isNullable: true }),
     brand: textField(products.brand, { isNullable: true }),
     sku: textField(products.sku, { isNullable: true }),
+    '_vitrine.code': codeField,
     productType: wordField(sql`${products.productType}::text`),
     // One state under its three field names.
     inventory: status,
@@ -96,6 +97,18 @@ function slugField(
     ...plain,
     operators: { ...plain.operators, $eq: (value) => among([value]), $in: among, $hasSome: among },
   }
+}
+
+const withCode = (code: string): SQL => sql`${products.id} = any(array(
+  select coded.product_id from ${variants} coded where coded.sku = ${code}
+  union all select coded.product_id from ${variants} coded where coded.barcode = ${code}
+  union all select coded.id from ${products} coded where coded.sku = ${code}))`
+
+/** The whole SKU or barcode of a product or of one of its variants. */
+const codeField: Field = {
+  operators: {
+    $eq: (value) => (typeof value === 'string' ? withCode(value) : new ConditionError('must be text')),
+  },
 }
 
 const variantOf = (condition: SQL): SQL =>

@@ -1,8 +1,10 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
+import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { compileQuery } from '../../kernel/query/compile-query.ts'
 import { readPage } from '../../kernel/query/read-page.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -72,6 +74,28 @@ beforeAll(async () => {
   }
   const hidden = { name: 'Hidden', productType: 'physical', price: 1, visible: false } as const
   expect(await createProduct(db, hidden, NOW)).toHaveProperty('productId')
+})
+
+test('finds products by the whole SKU or barcode of the product or a variant', async () => {
+  const find = async (code: unknown) => {
+    const { body, status } = await query({ filter: { '_vitrine.code': code } })
+    return status === 200 ? body.products.map(({ slug }: { slug: string }) => slug) : status
+  }
+  const ofSlug = (slug: string) =>
+    db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  await db
+    .update(variants)
+    .set({ barcode: '4006381333931' })
+    .where(inArray(variants.productId, ofSlug('candle')))
+  await db
+    .update(variants)
+    .set({ sku: 'B-1' })
+    .where(inArray(variants.productId, ofSlug('bowl-set')))
+  await db.update(products).set({ sku: 'B-1' }).where(eq(products.slug, 'bowl-100'))
+  expect(await find('4006381333931')).toEqual(['candle'])
+  expect(await find('B-1')).toEqual(['bowl-set', 'bowl-100'])
+  expect(await find('4006381')).toEqual([])
+  expect(await find(4)).toBe(400)
 })
 
 test('sorts a list by newest and returns its total by default', async () => {
