@@ -4,12 +4,19 @@ import { SelectInput } from '../shared/forms/fields.tsx'
 
 interface LocationSelectProps extends Omit<ComponentProps<typeof SelectInput>, 'children'> {
   readonly locations: readonly LocationSummary[]
+  /** The name of choosing none. */
+  readonly emptyOption?: string
 }
 
 /** A choice of an active location. A shop with one location has nothing to choose. */
-export const LocationSelect = ({ locations, ...field }: LocationSelectProps): ReactElement | null =>
+export const LocationSelect = ({
+  locations,
+  emptyOption,
+  ...field
+}: LocationSelectProps): ReactElement | null =>
   locations.length === 0 ? null : (
     <SelectInput {...field}>
+      {emptyOption && <option value="">{emptyOption}</option>}
       {locations
         .filter(({ active }) => active)
         .map(({ _id, name }) => (

@@ -9,6 +9,7 @@ import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
+import { ShipsFrom } from './order-locations.tsx'
 import { ORDER_KEYS } from './order-queries.ts'
 import { TrackingFields, type TrackingValues, trackingInfo } from './tracking-fields.tsx'
 import type { UnfulfilledItem } from './unfulfilled-items.ts'
@@ -61,7 +62,7 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
       <FormFrame onSubmit={saving.submit} {...saving} action={text.fulfill}>
         <ul>
           {remaining.map(({ line, remaining: max }, at) => (
-            <li key={line._id} className="flex items-end gap-3 border-b border-rule py-2">
+            <li key={line._id} className="border-b border-rule py-2">
               <NumberInput
                 form={form}
                 name={`quantities.${at}.value`}
@@ -74,6 +75,7 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
                   quantitiesOf(values).length === 0 ? text.noItemsSelected : undefined
                 }
               />
+              <ShipsFrom order={order} lineItemId={line._id} />
             </li>
           ))}
         </ul>

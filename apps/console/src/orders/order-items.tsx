@@ -1,4 +1,4 @@
-import type { Order } from '@vitrine/contract'
+import type { Fulfillment, Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '../products/product-thumbnail.tsx'
@@ -6,6 +6,7 @@ import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
+import { ChangeLocations, ShipsFrom } from './order-locations.tsx'
 import { priceSummaryRows } from './price-summary-rows.ts'
 
 /** The options of a line item, its custom texts, its subscription plan, and the membership that paid for it. */
@@ -35,10 +36,15 @@ export const ItemDetails = ({ line }: { readonly line: Order['lineItems'][number
 /** Images of other platforms have no URL, and are not shown. */
 const pictureUrl = (image: string | undefined) => (image && /^https?:/.test(image) ? image : undefined)
 
+interface OrderItemsProps {
+  readonly order: Order
+  readonly fulfillments: readonly Fulfillment[]
+}
+
 /** The line items and totals of an order. */
-export function OrderItems({ order }: { readonly order: Order }): ReactElement {
+export function OrderItems({ order, fulfillments }: OrderItemsProps): ReactElement {
   return (
-    <Section title={text.items}>
+    <Section title={text.items} action={<ChangeLocations order={order} fulfillments={fulfillments} />}>
       <ul>
         {order.lineItems.map((line) => (
           <li key={line._id} className="flex gap-3 border-b border-rule py-2">
@@ -59,6 +65,7 @@ export function OrderItems({ order }: { readonly order: Order }): ReactElement {
               )}
               <ItemDetails line={line} />
               <span className="block text-xs text-muted">{line.physicalProperties?.sku}</span>
+              <ShipsFrom order={order} lineItemId={line._id} />
             </span>
             <span className="tabular-nums">
               {/* Before discounts, so that the lines add up to the subtotal. */}

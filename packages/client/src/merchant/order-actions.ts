@@ -3,6 +3,7 @@ import type {
   DraftOrderLineInput,
   Order,
   OrderEditCalculation,
+  OrderLocations,
   OrderPaymentLink,
 } from '@vitrine/contract'
 import { order } from '../ecom/order-codec.ts'
@@ -141,6 +142,30 @@ export const listTags = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/order-tags',
     parse: (response: { tags: { name: string; orders: number }[] }) => response.tags,
+  }),
+)
+
+/**
+ * Lists where the items of an order ship from. In a shop with one location, both lists are empty.
+ * @example const { lineItems } = await orderActions.getLocations('the-order-id')
+ */
+export const getLocations = /* @__PURE__ */ operation(
+  (orderId: string): Call<OrderLocations> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/orders/${orderId}/locations`,
+  }),
+)
+
+/**
+ * Ships items that were not sent yet from other locations. Fails with `LINE_NOT_FULFILLABLE` once a unit was sent, and
+ * with `INSUFFICIENT_INVENTORY` if a location has too few.
+ * @example await orderActions.updateLocations('the-order-id', [{ _id: 'the-line-item-id', locationId: 'the-location-id' }])
+ */
+export const updateLocations = /* @__PURE__ */ operation(
+  (orderId: string, lineItems: { _id: string; locationId: string }[]): Call<OrderLocations> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/orders/${orderId}/locations`,
+    args: { lineItems },
   }),
 )
 

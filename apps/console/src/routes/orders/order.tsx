@@ -53,7 +53,7 @@ export function Component(): ReactElement {
       <OrderRisks order={order} />
       <div className="mt-5 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
-          <OrderItems order={order} />
+          <OrderItems order={order} fulfillments={fulfillments} />
           <OrderFulfillments order={order} fulfillments={fulfillments} />
           <OrderReturns order={order} />
           <OrderWithdrawals orderId={order._id} />

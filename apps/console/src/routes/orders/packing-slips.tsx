@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { AddressLines } from '../../orders/address-lines.tsx'
 import { MAX_SLIPS } from '../../orders/list/order-selection-bar.tsx'
 import { ItemDetails } from '../../orders/order-items.tsx'
+import { ShipsFrom } from '../../orders/order-locations.tsx'
 import { type OrderDetails, orderQuery } from '../../orders/order-queries.ts'
 import { itemsToPack } from '../../orders/unfulfilled-items.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
@@ -85,6 +86,7 @@ function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetai
                 <td className="py-2">
                   {line.productName?.original}
                   <ItemDetails line={line} />
+                  <ShipsFrom order={order} lineItemId={line._id} />
                 </td>
                 <td className="py-2">{line.physicalProperties?.sku}</td>
               </tr>

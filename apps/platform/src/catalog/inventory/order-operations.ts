@@ -2,6 +2,8 @@ const ORDER_OPERATIONS = [
   'placeOrder',
   'createOrder',
   'editOrder',
+  'changeOrderLocations',
+  'changeOrderLocations',
   'cancelOrder',
   'expireOrder',
   'completeDraftOrder',

@@ -18,6 +18,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { LOCATIONS } from '../../pricing/locations/locations.ts'
 import { editOrder } from '../editing/edit-order.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
+import { changeOrderLocations } from '../fulfillments/order-locations.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { findOrder } from '../records/order-repository.ts'
 import { approveReturn, receiveReturn } from '../returns/change-return.ts'
@@ -137,6 +138,43 @@ test('takes a pickup order from the location of the pickup', async () => {
   expect(await locationsOf(order.id)).toEqual([[{ locationId: ids.vienna, quantity: 1 }]])
 })
 
+test('ships unsent items from another location, and keeps the stock of each in step', async () => {
+  const shop = await openLocations(2, 3, 1)
+  const { db, buy, units, ids, to, locationsOf } = shop
+  const platform = await openPlatform(db, { now: () => shop.clock.now })
+  const owner = await platform.owner()
+  const { order } = await buy(2, undefined, to('DE'))
+  const lineItemId = order.lines[0]?.id ?? ''
+  const path = `/_vitrine/v1/orders/${order.id}/locations`
+  expect((await platform.get(path, owner)).body).toMatchObject({
+    locations: [{ name: 'Main location' }, { name: 'Berlin' }, { name: 'Vienna' }],
+    lineItems: [{ lineItemId, locations: [{ locationId: ids.berlin, quantity: 2 }] }],
+  })
+  const shipFrom = (locationId: string, id = lineItemId) =>
+    platform.post(path, { lineItems: [{ id, locationId }] }, owner)
+  expect(await shipFrom(ids.vienna)).toMatchObject({ code: 'INSUFFICIENT_INVENTORY' })
+  expect((await shipFrom(ids.main, crypto.randomUUID())).code).toBe('LINE_ITEM_NOT_FOUND')
+  expect((await shipFrom(crypto.randomUUID())).code).toBe('LOCATION_NOT_FOUND')
+  expect(await units()).toEqual([2, 1, 1])
+  const moved = await shipFrom(ids.main)
+  expect(moved.body.lineItems).toEqual([{ lineItemId, locations: [{ locationId: ids.main, quantity: 2 }] }])
+  expect(await units()).toEqual([0, 3, 1])
+  expect((await shipFrom(ids.berlin)).status).toBe(200)
+  expect(await locationsOf(order.id)).toEqual([[{ locationId: ids.berlin, quantity: 2 }]])
+  expect(await units()).toEqual([2, 1, 1])
+
+  accepted(
+    await fulfillOrder(db, order.id, { lines: [{ lineId: lineItemId, quantity: 1 }] }, shop.changeContext()),
+  )
+  expect((await shipFrom(ids.main)).code).toBe('LINE_NOT_FULFILLABLE')
+  const canceled = await buy(1, undefined, to('AT'))
+  accepted(await cancelOrder(shop.paymentContext(), canceled.order.id, { restock: true, refund: true }))
+  const closed = `/_vitrine/v1/orders/${canceled.order.id}/locations`
+  const again = { lineItems: [{ id: canceled.order.lines[0]?.id, locationId: ids.main }] }
+  expect((await platform.post(closed, again, owner)).code).toBe('ORDER_NOT_EDITABLE')
+  expect(await units()).toEqual([2, 1, 1])
+})
+
 test('returns units to where they came from, to a chosen location, or to the main one if theirs is closed', async () => {
   const shop = await openLocations(2, 3, 1)
   const { buy, units, ids, to, paymentContext, settings } = shop
@@ -222,6 +260,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('buy' as const), units: amount, country: fc.constantFrom('DE', 'AT', 'FR') }),
   fc.record({ type: fc.constant('cancel' as const), nth }),
   fc.record({ type: fc.constant('edit' as const), nth, units: amount }),
+  fc.record({ type: fc.constant('move' as const), nth, at: place }),
   fc.record({ type: fc.constant('restock' as const), nth, units: amount }),
   fc.record({ type: fc.constant('transfer' as const), from: place, to: place, units: amount }),
 )
@@ -250,6 +289,13 @@ test('keeps locations, stock and orders in step through concurrent orders, chang
       }
       case 'cancel':
         if (orderId) await cancelOrder(paymentContext(), orderId, { restock: true, refund: false })
+        return
+      case 'move':
+        if (orderId && line)
+          await changeOrderLocations(db, orderId, [{ id: line.id, locationId: ids[action.at] }], {
+            ...paymentContext(),
+            operation: 'changeOrderLocations',
+          })
         return
       case 'edit':
         if (orderId && line)

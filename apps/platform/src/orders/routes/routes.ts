@@ -17,6 +17,7 @@ import { cancelRoutes } from './cancel-order-routes.ts'
 import { editRoutes } from './edit-order-routes.ts'
 import { fulfillmentRoutes } from './fulfillment-routes.ts'
 import { orderChangeContexts } from './order-change-contexts.ts'
+import { orderLocationRoutes } from './order-location-routes.ts'
 import { ordersSettingsRoutes } from './orders-settings-routes.ts'
 import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
@@ -126,6 +127,7 @@ export function orderRoutes(server: OrdersServer) {
         withOrder(await resendConfirmation(db, parameters.orderId, changeContext(c, 'sendConfirmation'))),
     ),
     ...cancelRoutes(server),
+    ...orderLocationRoutes(server),
     ...editRoutes(server),
     ...fulfillmentRoutes(server),
     ...transactionRoutes(server),

@@ -24,6 +24,13 @@ export interface LocationQuantity {
   quantity: number
 }
 
+/** Where the items of an order ship from, or are picked up. Both lists are empty in a shop with one location. */
+export interface OrderLocations {
+  locations: LocationSummary[]
+  /** The items whose stock is reserved, with the units at each location. */
+  lineItems: { lineItemId: string; locations: LocationQuantity[] }[]
+}
+
 /** The stock of a variant at each location, in the merchant's order. */
 export interface VariantLocationStock {
   variantId: string
