@@ -21,7 +21,7 @@ export async function addFacturX(pdf: PDFDocument, xml: string, title: string): 
     afRelationship: AFRelationship.Alternative,
   })
   const { context, catalog } = pdf
-  const metadata = context.stream(xmpOf(title, now, pdf.getProducer()), { Type: 'Metadata', Subtype: 'XML' })
+  const metadata = context.stream(xmpOf(title, now, pdf), { Type: 'Metadata', Subtype: 'XML' })
   catalog.set(PDFName.of('Metadata'), context.register(metadata))
   const profile = context.register(context.flateStream(await srgbProfile(), { N: 3 }))
   catalog.set(
@@ -62,7 +62,7 @@ const PROPERTIES = [
   ['ConformanceLevel', 'The conformance level of the embedded XML document'],
 ] as const
 
-function xmpOf(title: string, now: Date, producer = ''): string {
+function xmpOf(title: string, now: Date, pdf: PDFDocument): string {
   const date = now.toISOString().replace(/\.\d+Z$/, 'Z')
   const sequence = (type: string, items: readonly string[]) => [element(`rdf:${type}`, items)]
   const rdf = element(
@@ -77,10 +77,17 @@ function xmpOf(title: string, now: Date, producer = ''): string {
           'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
         },
       ),
-      description([element('pdf:Producer', producer)], { 'xmlns:pdf': 'http://ns.adobe.com/pdf/1.3/' }),
-      description([element('xmp:CreateDate', date), element('xmp:ModifyDate', date)], {
-        'xmlns:xmp': 'http://ns.adobe.com/xap/1.0/',
+      description([element('pdf:Producer', pdf.getProducer() ?? '')], {
+        'xmlns:pdf': 'http://ns.adobe.com/pdf/1.3/',
       }),
+      description(
+        [
+          element('xmp:CreatorTool', pdf.getCreator() ?? ''),
+          element('xmp:CreateDate', date),
+          element('xmp:ModifyDate', date),
+        ],
+        { 'xmlns:xmp': 'http://ns.adobe.com/xap/1.0/' },
+      ),
       description(
         [
           element('fx:DocumentType', 'INVOICE'),

@@ -8,6 +8,7 @@ import { PdfText } from './pdf-text.ts'
 const A4 = [595.28, 841.89] as const
 const LEFT_MARGIN = 56
 const RIGHT = A4[0] - 56
+const LINE_WIDTH = RIGHT - LEFT_MARGIN
 const BOTTOM = 64
 const SIZE = 10
 /** The right edge of unit prices, and of the labels of the sums. */
@@ -38,18 +39,22 @@ export async function documentPdf(
   const accent = accentColor ? colorOf(accentColor) : undefined
   const document = newPdf(pdf, text, direction === 'rtl')
   if (logo) document.picture(await pdf.embedPng(logo.png), logo)
-  for (const [index, line] of labels.seller.entries())
-    document.line([[LEFT_MARGIN, line, RIGHT - LEFT_MARGIN]], index === 0 ? 13 : SIZE)
+  const write = (line: string) => {
+    for (const part of wrapWords(line, text, LINE_WIDTH)) document.line([[LEFT_MARGIN, part, LINE_WIDTH]])
+  }
+  const [seller = '', ...sellerDetails] = labels.seller
+  document.line([[LEFT_MARGIN, seller, LINE_WIDTH]], 13)
+  for (const line of sellerDetails) write(line)
   document.skip(28)
-  document.line([[LEFT_MARGIN, labels.title, RIGHT - LEFT_MARGIN]], 20, { color: accent })
-  document.line([[LEFT_MARGIN, labels.details.join(' · '), RIGHT - LEFT_MARGIN]])
+  document.line([[LEFT_MARGIN, labels.title, LINE_WIDTH]], 20, { color: accent })
+  for (const line of wrap(labels.details, ' · ', text, LINE_WIDTH)) write(line)
   document.skip(12)
-  for (const line of labels.buyer) document.line([[LEFT_MARGIN, line, RIGHT - LEFT_MARGIN]])
+  for (const line of labels.buyer) write(line)
   document.skip(18)
   document.line(inColumns(labels.columns))
   document.rule(accent)
   for (const [name = '', ...numbers] of labels.lines) {
-    const [first = '', ...others] = wrapLines(name, text)
+    const [first = '', ...others] = wrapWords(name, text, NAME_WIDTH)
     document.line(inColumns([first, ...numbers]))
     for (const part of others) document.line([[LEFT_MARGIN, part]])
   }
@@ -118,7 +123,7 @@ function newPdf(pdf: PDFDocument, writer: PdfText, isMirrored: boolean) {
     line: (texts: readonly Text[], size = SIZE, { isBold = false, color = TEXT_COLOR }: LineStyle = {}) => {
       makeRoom(size * 1.7)
       const weight = isBold ? 'bold' : 'plain'
-      for (const [x, text, maxWidth = x < 0 ? RIGHT - LEFT_MARGIN : NAME_WIDTH] of texts) {
+      for (const [x, text, maxWidth = x < 0 ? LINE_WIDTH : NAME_WIDTH] of texts) {
         const written = fit(text, maxWidth, (part) => writer.width(part, size, weight))
         const width = writer.width(written, size, weight)
         const left = x < 0 ? -x - width : x
@@ -130,17 +135,25 @@ function newPdf(pdf: PDFDocument, writer: PdfText, isMirrored: boolean) {
   }
 }
 
-/** Wraps a name to the width of its column. */
-function wrapLines(name: string, text: PdfText): readonly string[] {
+/** Joins parts to lines of a width. A longer part is a line of its own. */
+function wrap(
+  parts: readonly string[],
+  separator: string,
+  text: PdfText,
+  maxWidth: number,
+): readonly string[] {
   const lines: string[] = []
-  for (const word of name.split(' ')) {
-    const longer = [...lines.slice(-1), word].join(' ')
-    const isFit = text.width(longer, SIZE) <= NAME_WIDTH
+  for (const part of parts) {
+    const longer = [...lines.slice(-1), part].join(separator)
+    const isFit = text.width(longer, SIZE) <= maxWidth
     if (isFit) lines.pop()
-    lines.push(isFit ? longer : word)
+    lines.push(isFit ? longer : part)
   }
   return lines
 }
+
+const wrapWords = (line: string, text: PdfText, maxWidth: number) =>
+  wrap(line.split(' '), ' ', text, maxWidth)
 
 function fit(text: string, maxWidth: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= maxWidth) return text
