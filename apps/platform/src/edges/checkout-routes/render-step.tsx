@@ -256,6 +256,7 @@ const acceptedCountry = (accepted: string | undefined): string | undefined =>
 export const summaryOf = (wireCheckout: WireCheckout): CheckoutSummary => ({
   lineItems: wireCheckout.lineItems,
   ...(wireCheckout.priceSummary && { priceSummary: wireCheckout.priceSummary }),
+  ...(wireCheckout.taxSummary && { taxSummary: wireCheckout.taxSummary }),
   ...(wireCheckout.payNow && { payNow: wireCheckout.payNow }),
   ...(wireCheckout.payLater && { payLater: wireCheckout.payLater }),
   ...(wireCheckout.giftCard && { giftCard: wireCheckout.giftCard }),

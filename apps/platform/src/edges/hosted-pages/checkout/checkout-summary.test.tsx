@@ -1,5 +1,7 @@
+import type { WireCheckout } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { summaryOf as summaryOfCheckout } from '../../checkout-routes/render-step.tsx'
 import { type CheckoutSummary, Summary } from './checkout-summary.tsx'
 
 const summaryOf = (preset: 'PHYSICAL' | 'GIFT_CARD') =>
@@ -20,4 +22,12 @@ const summaryOf = (preset: 'PHYSICAL' | 'GIFT_CARD') =>
 test('says that a discount excludes the gift cards in an order', () => {
   expect(summaryOf('GIFT_CARD')).toContain('Discount (gift cards excluded)')
   expect(summaryOf('PHYSICAL')).toContain('>Discount<')
+})
+
+test.each([
+  [{ reverseCharge: true }, 'VAT (reverse charge)'],
+  [{ vatNumberCheck: 'UNAVAILABLE' }, 'VAT number'],
+])('says what the VAT number of a business changes: %o', (taxSummary, text) => {
+  const checkout = { lineItems: [], currency: 'EUR', taxSummary } as unknown as WireCheckout
+  expect(renderToStaticMarkup(<Summary checkout={summaryOfCheckout(checkout)} />)).toContain(text)
 })
