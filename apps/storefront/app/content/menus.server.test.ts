@@ -23,6 +23,11 @@ test('shows the collections and help until the merchant publishes menus', () => 
     ['/collections/mugs', '/collections/lamps', '/products'],
     ['/order-status', '/pages/contact'],
   ])
+  const pages = [{ kind: 'PRIVACY', handle: 'privacy', title: 'Privacy', _updatedDate: new Date() } as const]
+  expect(getMenus({ ...context, content: { pages } }, collections).footer.slice(1)).toMatchObject([
+    { items: [{ to: '/order-status' }, { to: '/pages/contact' }] },
+    { label: 'Legal', items: [{ to: '/pages/privacy' }] },
+  ])
   const elsewhere = getMenus({ content: undefined, i18n, shopDetails }, collections).footer[1]
   expect(elsewhere?.items?.map(({ to }) => to)).toEqual(['/order-status'])
 })

@@ -4,7 +4,7 @@ import type { CollectionLink } from '../shared/collection-links.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
 import type { MenuLink } from '../shared/use-route-data.ts'
 import { linkPath } from './link-path.server.ts'
-import { pageLinks, policyLinks } from './page-links.server.ts'
+import { helpLinks, policyLinks } from './page-links.server.ts'
 
 /** The menus of the header and the footer: the merchant's, or the built-in ones. */
 export function getMenus(
@@ -64,7 +64,7 @@ function withPolicies(
 
 const EVERY_COLLECTION: PublishedMenuItem = { label: '', collections: { hiddenIds: [] } }
 
-/** What the shop shows until the merchant publishes menus: the collections, and links to help. */
+/** What the shop shows until the merchant publishes menus: the collections, and links to help. Policies follow below. */
 function builtInNavigation(
   requestContext: Pick<RequestContext, 'content' | 'i18n' | 'shopDetails'>,
 ): Pick<PublishedNavigation, 'header' | 'footer'> {
@@ -81,7 +81,7 @@ function builtInNavigation(
         label: layout.help,
         items: [
           url(layout.trackOrder, '/order-status'),
-          ...pageLinks(requestContext).map(({ handle, title }) => url(title, `/pages/${handle}`)),
+          ...helpLinks(requestContext).map(({ handle, title }) => url(title, `/pages/${handle}`)),
         ],
       },
     ],

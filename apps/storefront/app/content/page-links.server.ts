@@ -21,8 +21,8 @@ export const policyLink = (
   kind: keyof typeof PageKind,
 ): PageLinkData | undefined => content?.pages.find((page) => page.kind === kind)
 
-/** The pages that the footer links to: contact, and the policies. */
-export function pageLinks({
+/** Contact, and other pages that the shop has without a policy. */
+export function helpLinks({
   content,
   i18n,
   shopDetails,
@@ -32,8 +32,9 @@ export function pageLinks({
     .filter((name) => !own.some(({ handle }) => handle === name))
     .map((name) => ({ handle: name, title: i18n.messages[name].title }))
   const contact = own.filter(({ handle }) => handle === 'contact')
-  return [
-    ...[...contact, ...builtIn].map(({ handle, title }) => ({ handle, title })),
-    ...policyLinks({ content }),
-  ]
+  return [...contact, ...builtIn].map(({ handle, title }) => ({ handle, title }))
 }
+
+export const pageLinks = (
+  requestContext: Pick<RequestContext, 'content' | 'i18n' | 'shopDetails'>,
+): PageLinkData[] => [...helpLinks(requestContext), ...policyLinks(requestContext)]
