@@ -52,7 +52,7 @@ const REQUIRED = {
 const WARNINGS = [
   {
     applies: (/** @type {Environment} */ env) => !env.SMTP_URL,
-    text: 'SMTP_URL and MAIL_FROM are not set. Unless an owner sets up a mail server under Settings > Email, no email is sent.',
+    text: 'SMTP_URL and MAIL_FROM are not set. Unless an owner sets up a mail server under Settings > Email delivery, no email is sent.',
   },
   {
     applies: (/** @type {Environment} */ env) => env.TEST_PAYMENTS === 'on',

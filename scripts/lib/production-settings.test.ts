@@ -35,7 +35,7 @@ test('lists all missing settings with their meaning', () => {
 
 test('starts without a mail server, which an owner can set up in the console, and says so', () => {
   const settings = readProductionSettings({ ...enough, SMTP_URL: undefined, MAIL_FROM: undefined })
-  expect(settings).toMatchObject({ warnings: [expect.stringContaining('Settings > Email')] })
+  expect(settings).toMatchObject({ warnings: [expect.stringContaining('Settings > Email delivery')] })
 })
 
 test.each(['SHOP_URL', 'PUBLIC_URL'])('requires an https origin for %s, except on localhost', (name) => {

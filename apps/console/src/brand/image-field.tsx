@@ -18,6 +18,8 @@ interface ImageFieldProps {
 const LIGHT = { color: 'bg-[#f7f3ec]', caption: text.onLight }
 const DARK = { color: 'bg-[#1a1714]', caption: text.onDark }
 
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
+
 /** The backgrounds that customers see an image on. In dark mode, a logo for light backgrounds has a light plate. */
 const BACKGROUNDS = { logo: [LIGHT, DARK], darkLogo: [DARK], favicon: [LIGHT], socialImage: [LIGHT] } as const
 
@@ -27,6 +29,7 @@ export function ImageField({ name, value, onChange }: ImageFieldProps): ReactEle
   const [problem, setProblem] = useState<string>()
   const image = text.image[name]
   const send = async (file: File) => {
+    if (!IMAGE_TYPES.includes(file.type)) return setProblem(text.imageTypes)
     setSending(true)
     setProblem(undefined)
     try {
@@ -61,7 +64,7 @@ export function ImageField({ name, value, onChange }: ImageFieldProps): ReactEle
       )}
       <div className="flex flex-wrap gap-2">
         <FileButton
-          accept="image/png,image/jpeg,image/webp,image/avif"
+          accept={IMAGE_TYPES.join()}
           disabled={isSending}
           label={t(text.uploadOf, { image })}
           onFiles={([file]) => file && void send(file)}

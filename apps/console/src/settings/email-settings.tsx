@@ -19,6 +19,7 @@ import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCanEdit, useIsOwner } from '../shared/use-session.ts'
 import { ConfirmButton } from './confirm-button.tsx'
+import { mailServerProblem } from './mail-server-problem.ts'
 
 export const emailSettingsQuery = {
   queryKey: keys.emailSettings,
@@ -29,6 +30,7 @@ export const emailSettingsQuery = {
 export function EmailSettings(): ReactElement {
   const isOwner = useIsOwner()
   const { data, error, refetch, isFetching } = useQuery(emailSettingsQuery)
+  const [saves, setSaves] = useState(0)
   if (error && !data)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
@@ -49,11 +51,12 @@ export function EmailSettings(): ReactElement {
         <ServerForm
           key={JSON.stringify([data.source, data.server, data.sender])}
           settings={data}
+          onSaved={() => setSaves((count) => count + 1)}
           isReadOnly={!isOwner || data.source === 'ENVIRONMENT'}
         />
         {isOwner && data.source === 'CONSOLE' && <RemoveServer />}
       </Section>
-      {isOwner && data.source !== 'NONE' && <TestEmail />}
+      {isOwner && data.source !== 'NONE' && <TestEmail key={saves} />}
       <Queue {...data} />
       {domain && (
         <Section title={text.deliverability}>
@@ -71,6 +74,7 @@ export function EmailSettings(): ReactElement {
 
 interface ServerFormProps {
   readonly settings: Settings
+  readonly onSaved: () => void
   readonly isReadOnly: boolean
 }
 
@@ -90,7 +94,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   'sender.address': text.addressInvalid,
 }
 
-function ServerForm({ settings: { server, sender }, isReadOnly }: ServerFormProps): ReactElement {
+function ServerForm({ settings: { server, sender }, onSaved, isReadOnly }: ServerFormProps): ReactElement {
   const form = useForm({
     defaultValues: {
       host: server?.host ?? '',
@@ -117,7 +121,10 @@ function ServerForm({ settings: { server, sender }, isReadOnly }: ServerFormProp
           address: senderAddress.trim(),
         },
       }),
-    done: () => text.saved,
+    done: () => {
+      onSaved()
+      return text.saved
+    },
     canUndo: true,
     refetches: [keys.emailSettings],
     formFieldName: (field) => FIELDS[field as keyof typeof FIELDS],
@@ -170,10 +177,11 @@ function RemoveServer(): ReactElement {
   )
 }
 
-/** Shows the real answer of the mail server. */
+/** Shows the real answer of the mail server. Another server starts without one. */
 function TestEmail(): ReactElement {
   const act = useAction([keys.emailSettings])
   const [result, setResult] = useState<Awaited<ReturnType<typeof client.emailSettings.sendTestEmail>>>()
+  const problem = result && !result.isAccepted ? mailServerProblem(result.response) : undefined
   const send = () => {
     setResult(undefined)
     act(
@@ -191,7 +199,8 @@ function TestEmail(): ReactElement {
           title={t(result.isAccepted ? text.accepted : text.rejected, { to: result.to })}
           className="mb-4 max-w-xl wrap-anywhere"
         >
-          {result.response && t(text.answer, { response: result.response })}
+          {problem && <p>{text.hints[problem]}</p>}
+          {result.response && <p>{t(text.answer, { response: result.response })}</p>}
         </Notice>
       )}
       <Button size="small" variant="secondary" onClick={send}>

@@ -81,7 +81,12 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
         <Section title={text.fields}>
           <div className="grid gap-4 sm:grid-cols-2">
             {FIELDS.map((name) => (
-              <SelectInput key={name} label={text[name]} {...register(name)}>
+              <SelectInput
+                key={name}
+                label={text[name]}
+                hint={name === 'company' ? text.companyHint : undefined}
+                {...register(name)}
+              >
                 {(Object.keys(CheckoutFieldRule) as CheckoutFieldRule[]).map((rule) => (
                   <option key={rule} value={rule}>
                     {text.fieldRules[rule]}

@@ -29,6 +29,7 @@ export const brandText = {
   remove: 'Remove',
   removeOf: 'Remove {image}',
   uploadFailed: 'Couldn’t upload the image',
+  imageTypes: 'Use a PNG, JPEG, WebP, or AVIF image.',
   style: 'Colors and style',
   accentColor: 'Accent color',
   accentHint: 'For links, highlights, and focus outlines. Leave empty to use the default color.',

@@ -5,6 +5,7 @@ export const checkoutText = {
   fields: 'Customer information',
   phone: 'Phone number',
   company: 'Company and VAT number',
+  companyHint: 'While reverse charge is on, customers can always enter them.',
   note: 'Order note',
   purchaseOrderNumber: 'Purchase order number (business customers)',
   fieldRules: { HIDDEN: 'Hidden', OPTIONAL: 'Optional', REQUIRED: 'Required' },

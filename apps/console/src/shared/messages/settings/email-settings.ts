@@ -41,6 +41,13 @@ export const emailSettingsText = {
   accepted: 'The mail server accepted the email to {to}.',
   rejected: 'The email to {to} wasn’t sent.',
   answer: 'Response: {response}',
+  hints: {
+    connection: 'Couldn’t reach the server. Check the host and port.',
+    encryption: 'The server doesn’t use this encryption on this port. Choose another one.',
+    certificate:
+      'The server’s certificate isn’t valid for this host. Check the host, or ask your email provider.',
+    signIn: 'Check the username and password. Some email providers need an app password.',
+  },
   queue: 'Emails in the last 24 hours',
   pending: { one: '{count} email queued', other: '{count} emails queued' },
   failed: { one: '{count} email failed', other: '{count} emails failed' },

@@ -218,7 +218,7 @@ export const settingsText = {
   contactPhone: 'Contact phone',
   taxId: 'Tax ID',
   taxIdHint: 'Shown on invoices. VAT numbers start with the country code, such as DE136695976.',
-  taxIdInvalid: 'This isn’t a valid VAT number. It should look like {example}.',
+  taxIdInvalid: 'Check this VAT number for typos. A valid one looks like {example}.',
   newOrderEmailsEnabled: 'Send new order notifications to the contact email',
   newOrderEmailsHint: 'If there’s no contact email, all owners are notified.',
   backInStockRequestsEnabled: 'Let customers request an email when a product is back in stock',

@@ -31,11 +31,11 @@ export const taxesText = {
     US: 'United States (state rates only)',
   },
   area: { one: '{area}', other: '{area}, {count} tax regions' },
-  publishedBy: 'Rates as of {date}. Source: {source}',
+  publishedBy: 'Rates as of {date}. Check them against the official source: {source}',
   importRates: 'Import rates',
   imported: { one: '{count} tax region added', other: '{count} tax regions added' },
   nothingImported: 'You already have these tax regions',
-  importedFrom: 'Imported rates as of {date}. Source: {source}',
+  importedFrom: 'Imported rates as of {date}. Check them against the official source: {source}',
   businessCustomers: 'Business customers',
   reverseCharge: 'Reverse charge for business customers in the EU',
   reverseChargeHint:
