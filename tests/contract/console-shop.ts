@@ -5,6 +5,7 @@ import {
   catalog,
   formDrafts,
   homePage,
+  locations,
   MerchantStrategy,
   navigation,
   pages,
@@ -16,7 +17,8 @@ import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { testDatabase } from '../database.ts'
 import { openShopFor } from './catalog-shop.ts'
 
-const console = { auditLog, bulkChanges, catalog, formDrafts, homePage, navigation, pages, savedViews, taxes }
+const content = { homePage, navigation, pages }
+const console = { auditLog, bulkChanges, catalog, ...content, formDrafts, locations, savedViews, taxes }
 const modules = { ...console, collections, inventory, products }
 
 /** An empty shop, for one test by default, and its owner with every call of the console. */

@@ -256,3 +256,60 @@ test('imports and exports the exceptions from the right of withdrawal', async ()
   expect(await set('')).toMatchObject({ outcome: 'changed' })
   expect(await exception()).toBe('')
 })
+
+test('exports and imports the stock of each location, and changes nothing when it is imported again', async () => {
+  const shop = await openConsole()
+  const { owner } = shop
+  const berlin = await owner.locations.createLocation({ name: 'Berlin; 2nd' })
+  const rows = [
+    {
+      line: 2,
+      values: { slug: 'mug', name: 'Mug', price: '9', stockByLocation: 'Main location: 5; berlin\\; 2nd: 3' },
+    },
+    {
+      line: 3,
+      values: { slug: 'cup', name: 'Cup', price: '9', options: 'Size: S | L', manageVariants: 'yes' },
+    },
+    {
+      line: 4,
+      values: { row: 'variant', slug: 'cup', choices: 'Size: L', stockByLocation: 'Berlin\\; 2nd: 2' },
+    },
+    { line: 5, values: { slug: 'jug', name: 'Jug', price: '9', stockByLocation: 'Vienna: 1' } },
+    { line: 6, values: { slug: 'jar', name: 'Jar', price: '9', stockByLocation: 'Main location: many' } },
+  ]
+  const imported = await owner.catalog.importRows(rows)
+  expect(imported.map(({ outcome }) => outcome)).toEqual([
+    'created',
+    'created',
+    'changed',
+    'failed',
+    'failed',
+  ])
+  expect(imported[3]?.errors).toMatchObject([{ column: 'stockByLocation' }])
+  const exported = await exportedRows(shop)
+  const counts = exported.map(({ values }) => [
+    values.slug,
+    values.choices,
+    values.stock,
+    values.stockByLocation,
+  ])
+  expect(counts).toEqual([
+    ['mug', '', '8', 'Main location: 5; Berlin\\; 2nd: 3'],
+    ['cup', '', '', ''],
+    ['cup', 'Size: S', '0', 'Main location: 0; Berlin\\; 2nd: 0'],
+    ['cup', 'Size: L', '2', 'Main location: 0; Berlin\\; 2nd: 2'],
+  ])
+  const before = await auditLogSize(shop)
+  const again = await owner.catalog.importRows(exported)
+  expect(again.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+  expect(await auditLogSize(shop)).toBe(before)
+  // The counts of locations win over the total beside them.
+  const [mug] = exported
+  const moved = { ...mug?.values, stock: '8', stockByLocation: 'Berlin\\; 2nd: 7' } as Record<string, string>
+  await owner.catalog.importRows([{ line: 2, values: moved }])
+  const [stock] = await owner.locations.getLocationStock(imported[0]?.productId ?? '')
+  expect(stock).toMatchObject({
+    quantity: 12,
+    locations: [{ quantity: 5 }, { locationId: berlin._id, quantity: 7 }],
+  })
+})

@@ -17,6 +17,7 @@ export const CSV_COLUMNS = [
   'taxGroup',
   'withdrawalException',
   'stock',
+  'stockByLocation',
   'collections',
   'options',
   'manageVariants',

@@ -55,6 +55,7 @@ export const importsText = {
     taxGroup: 'Tax class',
     withdrawalException: 'Right of withdrawal',
     stock: 'Stock',
+    stockByLocation: 'Stock by location',
     collections: 'Collections',
     options: 'Options',
     manageVariants: 'Manage variants',

@@ -7,8 +7,10 @@ import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
+import { listLocations } from '../locations/location-repository.ts'
 import { productFields } from '../products/catalog-query-fields.ts'
 import { productWithRelations } from '../products/product-repository.ts'
+import { readUnitsElsewhere } from './location-cells.ts'
 import { type CsvContext, productRows } from './product-rows.ts'
 
 const PAGE_SIZE = 200
@@ -31,9 +33,11 @@ export async function csvContext(db: Queryable): Promise<CsvContext> {
     .from(collections)
     .where(isNull(collections.rule))
   const groups = await db.select({ id: taxGroups.id, name: taxGroups.name }).from(taxGroups)
+  const locations = (await listLocations(db)).filter(({ active }) => active)
   return {
     currency,
     weightUnit,
+    locations: locations.length > 1 ? locations : [],
     collections: new Map(rows.map(({ id, slug }) => [id, slug])),
     taxGroups: new Map(groups.map(({ id, name }) => [id, name])),
   }
@@ -50,7 +54,11 @@ async function* pagesOf(db: Database, where: SQL | undefined, context: CsvContex
       .where(and(where, last === undefined ? undefined : gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(PAGE_SIZE)
-    yield page.flatMap((product) => productRows(product, context).map(formatCsvLine)).join('')
+    const variantIds = page.flatMap(({ variants }) => variants.map(({ id }) => id))
+    const unitsElsewhere =
+      context.locations.length > 0 ? await readUnitsElsewhere(db, variantIds) : new Map<string, never>()
+    const pageContext = { ...context, unitsElsewhere }
+    yield page.flatMap((product) => productRows(product, pageContext).map(formatCsvLine)).join('')
     last = page.at(-1)?.id
     if (page.length < PAGE_SIZE) return
   }

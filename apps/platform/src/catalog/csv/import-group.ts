@@ -7,10 +7,13 @@ import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { violationsOf } from '../../kernel/http/field-violations.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
+import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
+import { updateLocationStock } from '../inventory/location-stock.ts'
 import { ProductWithRelations, saveParts } from '../product-editing/save-product-with-relations.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import type { ProductRecord } from '../products/product-record.ts'
 import { findProduct } from '../products/product-repository.ts'
+import { wireVariantId } from '../products/wire-ids.ts'
 import { hasChoices } from '../variants/variants-for-options.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { CsvContext } from './product-rows.ts'
@@ -44,6 +47,8 @@ export async function importGroup(
     const saved = await saveParts(change, request, existing?.id)
     if (saved instanceof Refusal) return saved
     const productId = saved.product.id
+    const refused = await saveUnits(change, saved.product, rows)
+    if (refused) return refused
     return { productId, outcomes: await outcomesOf(tx, { rows, productId, request, existing, context }) }
   })
   return outcome instanceof Refusal ? errorsOf(outcome) : outcome
@@ -60,10 +65,11 @@ function requestOf(
   const variants = rows.filter(({ kind }) => kind === 'variant')
   const own = rows.find(({ kind }) => kind === 'product')
   const isManaged = own?.product.manageVariants ?? existing?.manageVariants ?? false
-  const stocked = [
-    ...(own && !isManaged ? [{ choices: {}, stock: own.stock }] : []),
-    ...variants.map(({ choices = {}, stock }) => ({ choices, stock })),
-  ].flatMap(({ choices, stock }) => (stock === undefined ? [] : [{ choices: { ...choices }, stock }]))
+  const stocked = [...(own && !isManaged ? [{ ...own, choices: {} }] : []), ...variants].flatMap(
+    ({ choices = {}, stock, units }) =>
+      units || stock === undefined ? [] : [{ choices: { ...choices }, stock }],
+  )
+  const hasUnits = rows.some(({ units }) => units)
   const collections = collectionChanges(own, existing, context)
   if (collections instanceof Refusal) return collections
   const request = {
@@ -72,9 +78,9 @@ function requestOf(
       variants: variants.map(({ choices = {}, own: values }) => ({ choices: { ...choices }, ...values })),
     }),
     // Inventory is tracked per product: a number in one row starts tracking for all its variants.
-    ...(stocked.length > 0 && {
+    ...((hasUnits || stocked.length > 0) && {
       stock: {
-        trackQuantity: stocked.some(({ stock }) => typeof stock === 'number'),
+        trackQuantity: hasUnits || stocked.some(({ stock }) => typeof stock === 'number'),
         variants: stocked.map(({ choices, stock }) => ({
           choices,
           ...(typeof stock === 'number' ? { quantity: stock } : { inStock: stock === 'in' }),
@@ -85,6 +91,24 @@ function requestOf(
   }
   const parsed = ProductWithRelations.safeParse(request)
   return parsed.success ? parsed.data : invalid(...violationsOf(parsed.error, request))
+}
+
+/** Sets the units at the locations that the rows name. */
+async function saveUnits(
+  change: CatalogWriteContext,
+  product: ProductRecord,
+  rows: readonly ParsedRow[],
+): Promise<Refusal | undefined> {
+  const units = rows.flatMap(({ kind, choices = {}, units: named = [] }) => {
+    if (kind === 'product' && product.manageVariants) return []
+    const variants = product.variants.filter((variant) => hasChoices(variant, choices))
+    const ids = new Set(variants.map((variant) => wireVariantId(variant, product)))
+    return [...ids].flatMap((variantId) => named.map((each) => ({ ...each, variantId })))
+  })
+  if (units.length === 0) return undefined
+  const context = { ...change, onStockChanged: applyCollectionRules }
+  const saved = await updateLocationStock(context, product.id, { units })
+  return saved instanceof Refusal ? saved : undefined
 }
 
 /** The collections that a product joins and leaves. Collections with a rule stay as they are. */

@@ -108,4 +108,6 @@ async function importOrSplit(
 
 /** Inventory is tracked for all variants or for none. Of rows that differ, the last one decides. */
 const hasOneKindOfStock = (rows: readonly ParsedRow[]): boolean =>
-  new Set(rows.flatMap(({ stock }) => (stock === undefined ? [] : [typeof stock]))).size < 2
+  new Set(
+    rows.flatMap(({ stock, units }) => (units ? ['number'] : stock === undefined ? [] : [typeof stock])),
+  ).size < 2

@@ -1,7 +1,9 @@
 import type { CellError, CsvRow } from '@vitrine/contract'
 import { CSV_COLUMNS, WithdrawalException } from '@vitrine/contract'
 import { removeFormulaGuard } from '@vitrine/tables'
+import type { LocationQuantity } from '../locations/choose-locations.ts'
 import { parseChoicesCell, parseListCell, parseOptionsCell } from './csv-cells.ts'
+import { readLocationsCell } from './location-cells.ts'
 import type { Column, CsvContext } from './product-rows.ts'
 
 /** A parsed row. Fields without a column are `undefined` and stay unchanged. */
@@ -21,13 +23,15 @@ export interface ParsedRow {
     readonly visible?: boolean
   }
   readonly stock: number | 'in' | 'out' | undefined
+  /** The units at locations, which count instead of the stock. */
+  readonly units: readonly LocationQuantity[] | undefined
   readonly collections: readonly string[] | undefined
 }
 
 /** Parses the cells of a row, or returns the errors of each. */
 export function parseRow(
   { values }: CsvRow,
-  context: Pick<CsvContext, 'currency' | 'weightUnit' | 'taxGroups'>,
+  context: Pick<CsvContext, 'currency' | 'weightUnit' | 'taxGroups' | 'locations'>,
 ): ParsedRow | CellError[] {
   const cells = new Cells(values)
   const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
@@ -76,6 +80,11 @@ export function parseRow(
         : undefined,
     own: defined({ ...shared, sku: shared.sku === '' ? null : shared.sku }),
     stock: cells.readFilled('stock', readStock, 'must be a whole number, “in”, or “out”'),
+    units: cells.readFilled(
+      'stockByLocation',
+      (text) => readLocationsCell(text, context.locations),
+      'must name active locations in the format Main location: 5; Berlin: 3',
+    ),
     collections: cells.read('collections', parseListCell, 'must be names separated by |'),
   }
   if (kind === 'variant' && !row.choices)

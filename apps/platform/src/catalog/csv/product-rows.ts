@@ -3,6 +3,7 @@ import { formatDecimal, toDecimalString } from '@vitrine/pricing'
 import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { formatChoicesCell, formatListCell, formatOptionsCell } from './csv-cells.ts'
+import { formatLocationsCell, type UnitsElsewhere } from './location-cells.ts'
 
 export type Column = (typeof CSV_COLUMNS)[number]
 
@@ -15,10 +16,17 @@ export interface CsvContext {
   readonly collections: ReadonlyMap<string, string>
   /** Names of tax groups, by id. */
   readonly taxGroups: ReadonlyMap<string, string>
+  /** Active locations; empty in a shop with one. */
+  readonly locations: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** With the units of the exported variants at other locations. */
+export interface CsvExportContext extends CsvContext {
+  readonly unitsElsewhere: UnitsElsewhere
 }
 
 /** A product as CSV rows: one for itself, and one for each managed variant. */
-export function productRows(product: ProductRecord, context: CsvContext): readonly string[][] {
+export function productRows(product: ProductRecord, context: CsvExportContext): readonly string[][] {
   const variants = product.manageVariants
     ? product.variants.map((variant) => variantCells(product, variant, context))
     : []
@@ -27,7 +35,10 @@ export function productRows(product: ProductRecord, context: CsvContext): readon
   )
 }
 
-function productCells(product: ProductRecord, { currency, collections, taxGroups }: CsvContext): Cells {
+function productCells(
+  product: ProductRecord,
+  { currency, collections, taxGroups, locations, unitsElsewhere }: CsvExportContext,
+): Cells {
   const [only] = product.variants
   const slugs = product.collectionIds.flatMap((id) => collections.get(id) ?? [])
   return {
@@ -48,6 +59,8 @@ function productCells(product: ProductRecord, { currency, collections, taxGroups
     taxGroup: taxGroups.get(product.taxGroupId ?? '') ?? '',
     withdrawalException: product.withdrawalException?.toLowerCase() ?? '',
     stock: product.manageVariants || !only ? '' : stockText(only),
+    stockByLocation:
+      product.manageVariants || !only ? '' : formatLocationsCell(only, locations, unitsElsewhere),
     collections: formatListCell(slugs.sort()),
     options: formatOptionsCell(product.options),
     manageVariants: yesNo(product.manageVariants),
@@ -57,7 +70,7 @@ function productCells(product: ProductRecord, { currency, collections, taxGroups
 const variantCells = (
   { slug }: ProductRecord,
   variant: VariantRecord,
-  { currency, taxGroups }: CsvContext,
+  { currency, taxGroups, locations, unitsElsewhere }: CsvExportContext,
 ): Cells => ({
   row: 'variant',
   slug,
@@ -69,6 +82,7 @@ const variantCells = (
   weight: numberText(variant.weight),
   taxGroup: taxGroups.get(variant.taxGroupId ?? '') ?? '',
   stock: stockText(variant),
+  stockByLocation: formatLocationsCell(variant, locations, unitsElsewhere),
   choices: formatChoicesCell(variant.choices),
 })
 

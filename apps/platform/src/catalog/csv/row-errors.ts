@@ -6,6 +6,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   priceData: 'price',
   costAndProfitData: 'cost',
   productOptions: 'options',
+  units: 'stockByLocation',
 }
 
 /** The errors of a refused row, by column. */
@@ -26,6 +27,7 @@ const COLUMN_OF_REFUSAL: Readonly<Record<string, string>> = {
   PRODUCT_NOT_FOUND: 'slug',
   COLLECTION_NOT_FOUND: 'collections',
   COLLECTION_READ_ONLY: 'collections',
+  LOCATION_NOT_FOUND: 'stockByLocation',
   VARIANTS_NOT_MANAGED: 'manageVariants',
 }
 
