@@ -22,6 +22,6 @@ export async function toDelivery(page: Page, email: string): Promise<void> {
     City: 'Portland',
   })
   await page.getByLabel(/postcode|zip code/i).fill('97209')
-  await page.getByLabel(/state/i).fill('Oregon')
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
 }

@@ -71,21 +71,38 @@ country?.addEventListener('change', () => updateAddressFields(country))
 if (country) updateAddressFields(country)
 
 /** Shows the address fields of the selected country, as described by its option. */
-function updateAddressFields({ form, selectedOptions }: HTMLSelectElement): void {
+function updateAddressFields({ form, value, selectedOptions }: HTMLSelectElement): void {
   const { postalCode, needsPostalCode, postalCodeFirst, subdivision, needsSubdivision, taxId, needsTaxId } =
     selectedOptions[0]?.dataset ?? {}
   updateField(form?.elements.namedItem('postalCode'), postalCode, needsPostalCode !== undefined)
   movePostalCode(form?.elements.namedItem('postalCode'), postalCodeFirst !== undefined)
-  updateField(form?.elements.namedItem('subdivision'), subdivision, needsSubdivision !== undefined)
+  updateSubdivisions(form, value, subdivision, needsSubdivision !== undefined)
   updateField(form?.elements.namedItem('taxId'), taxId, needsTaxId !== undefined)
 }
 
 function updateField(field: unknown, label: string | undefined, isRequired: boolean): void {
-  if (!(field instanceof HTMLInputElement)) return
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
   field.required = isRequired
   field.disabled = label === undefined
   field.parentElement?.classList.toggle('hidden', label === undefined)
   field.labels?.[0]?.replaceChildren(label ?? '')
+}
+
+/** Shows the list of the country's subdivisions, or the text field where there is none. */
+function updateSubdivisions(
+  form: HTMLFormElement | null,
+  country: string,
+  label: string | undefined,
+  isRequired: boolean,
+): void {
+  const fields = [
+    ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name=subdivision]') ?? []),
+  ]
+  const list = fields.find((field) => field.dataset.country === country)
+  for (const field of fields) {
+    const isShown = list ? field === list : field instanceof HTMLInputElement
+    updateField(field, isShown ? label : undefined, isShown && isRequired)
+  }
 }
 
 /** Puts the postal code before the city, or after the city and the state. */

@@ -25,7 +25,7 @@ export async function payAtCheckout(page, email) {
     City: 'Portland',
   })
   await page.getByLabel(/postcode|zip code/i).fill('97209')
-  await page.getByLabel(/state/i).fill('Oregon')
+  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await fill(page, {

@@ -249,6 +249,32 @@ test('calculates taxes again after a change of country or state', async () => {
   expect(browser.text).not.toContain('Taxes')
 })
 
+test('lists the states of countries that have them, and keeps the chosen one', async () => {
+  const open = await openCheckout()
+  const { browser } = open
+  const list = () => /<select id="subdivision-US"[^>]*>/.exec(browser.html)?.[0] ?? ''
+  await browser.submit('/details', { country: 'DE', do: 'update' })
+  expect(list()).toContain('disabled=""')
+  await browser.submit('/details', { country: 'US', subdivision: 'new york', do: 'update' })
+  expect(list()).not.toContain('disabled=""')
+  expect(inputOf(open, 'subdivision')).toContain('disabled=""')
+  expect(browser.html).toContain('<option value="NY" selected="">New York</option>')
+})
+
+test('shows the steps of the checkout, and links to those that are done', async () => {
+  const open = await openCheckout()
+  const { browser } = open
+  const steps = () =>
+    [...browser.html.matchAll(/<li class="flex gap-x-3 text-muted">(.*?)<\/li>/g)].map(
+      ([, step = '']) =>
+        /href="[^"]*\/(\w+)"/.exec(step)?.[1] ?? (step.includes('aria-current="step"') ? 'here' : ''),
+    )
+  await browser.open(`${browser.path}/details`)
+  expect(steps()).toEqual(['here', '', ''])
+  await toPayment(open)
+  expect(steps()).toEqual(['details', 'delivery', 'here'])
+})
+
 test('asks only buyers in Brazil for a tax id', async () => {
   const open = await openCheckout()
   const { browser, db } = open

@@ -4,7 +4,7 @@ import { missingDetails, needsDelivery } from '../../checkout/checkouts/missing-
 /** The steps of the checkout, in order. */
 export type Step = 'details' | 'delivery' | 'payment'
 
-const STEPS: readonly Step[] = ['details', 'delivery', 'payment']
+export const STEPS: readonly Step[] = ['details', 'delivery', 'payment']
 
 /** Whether delivery is complete, so that the total is final. */
 export const isDeliveryChosen = (wireCheckout: WireCheckout) =>

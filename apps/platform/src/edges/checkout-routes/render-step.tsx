@@ -23,6 +23,7 @@ import {
   servedCountries,
 } from '../../pricing/shipping/served-countries.ts'
 import { CheckoutLayout, STEP_FORM } from '../hosted-pages/checkout/checkout-layout.tsx'
+import type { ProgressStep } from '../hosted-pages/checkout/checkout-progress.tsx'
 import { EmptyCheckoutPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import type { CheckoutSummary } from '../hosted-pages/checkout/checkout-summary.tsx'
 import { CouponFields } from '../hosted-pages/checkout/coupon-fields.tsx'
@@ -33,7 +34,7 @@ import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
 import { STRIPE_CSP_SOURCES, type StripeFieldsProps } from '../hosted-pages/checkout/stripe-fields.tsx'
 import { listShopPolicies } from '../hosted-pages/list-shop-policies.ts'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
-import { isDeliveryChosen, isReached, nextStep, type Step } from './checkout-steps.ts'
+import { isDeliveryChosen, isReached, nextStep, STEPS, type Step } from './checkout-steps.ts'
 import type { FormErrorMessages } from './form-errors.ts'
 import { initialFormValues } from './form-values.ts'
 import { replyWithStep } from './reply-with-step.tsx'
@@ -67,6 +68,8 @@ export async function renderStep(
       title={checkoutPage.locale.texts.checkout.titles[step]}
       checkoutPage={checkoutPage}
       languages={{ form: STEP_FORM }}
+      steps={progressOf(pageContext, step)}
+      policies={step === 'payment' ? [] : await policiesOf(pageContext)}
       summary={summaryOf(step === 'details' ? await priceAtTypedAddress(pageContext) : wireCheckout)}
       aside={
         <CouponFields
@@ -80,6 +83,23 @@ export async function renderStep(
     </CheckoutLayout>,
     { status, embeds },
   )
+}
+
+const policiesOf = ({ cartContext, checkoutPage }: CheckoutPageContext) =>
+  listShopPolicies(cartContext.db, checkoutPage.locale)
+
+function progressOf(
+  { checkoutPage: { locale, path }, wireCheckout }: CheckoutPageContext,
+  current: Step,
+): readonly ProgressStep[] {
+  const { titles, details, enteredDetails } = locale.texts.checkout
+  const isDelivered = needsDelivery(wireCheckout)
+  const names = { ...titles, details: isDelivered ? enteredDetails.address : details.contact }
+  return STEPS.filter((step) => step !== 'delivery' || isDelivered).map((step) => ({
+    name: names[step],
+    isCurrent: step === current,
+    ...(step !== current && isReached(wireCheckout, step) && { url: `${path}/${step}` }),
+  }))
 }
 
 interface StepPage {
@@ -172,7 +192,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
         isFree={isPaid(wireCheckout)}
         ordered={summaryOf(wireCheckout)}
         rules={pageContext.rules}
-        policies={await listShopPolicies(cartContext.db, pageContext.checkoutPage.locale)}
+        policies={await policiesOf(pageContext)}
         proof={offline.length > 0 ? await captcha(pageContext) : undefined}
       />
     )

@@ -4,8 +4,11 @@ import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { Head } from '../../../kernel/pages/page.tsx'
 import { LanguageButtons, LanguageLinks, LocaleProvider } from '../../../kernel/pages/page-language.tsx'
 import { ShopLogo, type ShopLogoProps } from '../../../kernel/pages/shop-logo.tsx'
+import type { ShopPolicy } from '../list-shop-policies.ts'
 import { WithdrawalLink } from '../withdrawal-link.tsx'
+import { CheckoutProgress, type ProgressStep } from './checkout-progress.tsx'
 import { type CheckoutSummary, Summary, summaryTotal, totalLabel } from './checkout-summary.tsx'
+import { PolicyLinks } from './policy-links.tsx'
 
 /** The common properties of every checkout page. */
 export interface CheckoutPage extends ShopLogoProps {
@@ -37,7 +40,10 @@ interface CheckoutLayoutProps {
   readonly checkoutPage: CheckoutPage
   /** How the page changes its language: by a link, or by its form, which keeps the typed values. */
   readonly languages: { readonly address: string } | { readonly form: string }
+  readonly steps?: readonly ProgressStep[]
   readonly summary?: CheckoutSummary | undefined
+  /** The policies that the page does not link to itself. */
+  readonly policies?: readonly ShopPolicy[]
   /** The content below the summary, or below the forms on small screens. */
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -48,7 +54,9 @@ export const CheckoutLayout = ({
   title,
   checkoutPage,
   languages,
+  steps,
   summary,
+  policies = [],
   aside,
   children,
 }: CheckoutLayoutProps) => {
@@ -88,6 +96,7 @@ export const CheckoutLayout = ({
                   )}
                 </Notice>
               )}
+              {steps && <CheckoutProgress steps={steps} />}
               {children}
             </main>
             {summary && <OrderSummary summary={summary} locale={locale} />}
@@ -102,7 +111,10 @@ export const CheckoutLayout = ({
             )}
           </div>
           <footer className="mx-auto mt-auto flex w-full max-w-6xl flex-wrap justify-between gap-x-6 gap-y-2 px-6 py-8 text-xs text-muted">
-            <WithdrawalLink url={checkoutPage.withdrawalUrl} />
+            <div className="flex flex-wrap gap-x-5 gap-y-2">
+              <PolicyLinks policies={policies} className="contents" />
+              <WithdrawalLink url={checkoutPage.withdrawalUrl} />
+            </div>
             {'form' in languages ? <LanguageButtons {...languages} /> : <LanguageLinks {...languages} />}
           </footer>
         </LocaleProvider>

@@ -1,9 +1,13 @@
 import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
 import type { AddressForm } from '@vitrine/ui/address-forms'
 import { isPostalCodeFirst } from '@vitrine/ui/countries'
+import { findSubdivision, listSubdivisions } from '@vitrine/ui/subdivisions'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import type { StepError } from './step-components.tsx'
+
+const SELECT =
+  'select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base text-ink hover:border-ink aria-invalid:border-danger'
 
 /** The autocomplete value and the maximum length of a field. */
 const KINDS = {
@@ -69,14 +73,77 @@ export const PostalCodeField = ({ fieldState, form }: PlaceFieldProps) => (
   />
 )
 
-/** The subdivision of a country, likewise. */
-export const SubdivisionField = ({ fieldState, form }: PlaceFieldProps) => (
-  <CountrysOwnField
-    name="subdivision"
-    fieldState={fieldState}
-    label={addressLabels(useLocale(), form).subdivision.label}
-  />
-)
+interface SubdivisionFieldProps extends PlaceFieldProps {
+  readonly countries: readonly CountryChoice[]
+}
+
+/** The subdivision of a country: a list where the subdivisions are known. A script shows the one of the chosen country. */
+export const SubdivisionField = ({ fieldState, form, countries }: SubdivisionFieldProps) => {
+  const locale = useLocale()
+  const { country = '' } = fieldState.formValues
+  const hasList = listSubdivisions(country).length > 0
+  const { label } = addressLabels(locale, form).subdivision
+  return (
+    <>
+      <CountrysOwnField name="subdivision" fieldState={fieldState} label={hasList ? undefined : label} />
+      {countries
+        .filter(({ code }) => listSubdivisions(code).length > 0)
+        .map(({ code, form }) => (
+          <SubdivisionList
+            key={code}
+            country={code}
+            label={addressLabels(locale, form).subdivision.label ?? ''}
+            fieldState={fieldState}
+          />
+        ))}
+    </>
+  )
+}
+
+interface SubdivisionListProps {
+  readonly country: string
+  readonly label: string
+  readonly fieldState: FieldState
+}
+
+const SubdivisionList = ({ country, label, fieldState: { formValues, problem } }: SubdivisionListProps) => {
+  const { choose } = useLocale().texts.checkout.details
+  const isShown = formValues.country === country
+  const error = isShown && problem?.fields?.subdivision
+  const id = `subdivision-${country}`
+  return (
+    <div className={joinClasses('flex flex-col gap-1', !isShown && 'hidden')}>
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      <select
+        id={id}
+        name="subdivision"
+        autoComplete="address-level1"
+        defaultValue={findSubdivision(country, formValues.subdivision ?? '')?.code}
+        disabled={!isShown}
+        required={isShown}
+        data-country={country}
+        data-follows="update"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={SELECT}
+      >
+        <option value="">{choose}</option>
+        {listSubdivisions(country).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${id}-error`} className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** The buyer's tax id. */
 export const TaxIdField = ({ fieldState, form }: PlaceFieldProps) => (
@@ -139,7 +206,7 @@ export const CountryField = ({ fieldState: { formValues, problem }, countries }:
           data-follows="update"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'country-error' : undefined}
-          className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base text-ink hover:border-ink aria-invalid:border-danger"
+          className={SELECT}
         >
           {!formValues.country && <option value="">{details.chooseCountry}</option>}
           {countries.map(({ code, name, form }) => {

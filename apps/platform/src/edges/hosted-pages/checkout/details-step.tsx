@@ -63,7 +63,7 @@ export const DetailsStep = ({
           <>
             <NameFields fieldState={fieldState} />
             <CountryField fieldState={fieldState} countries={countries} />
-            <SubdivisionField fieldState={fieldState} form={form} />
+            <SubdivisionField fieldState={fieldState} form={form} countries={countries} />
             <OptionalField
               name="company"
               fieldState={fieldState}
@@ -105,7 +105,7 @@ const Delivery = ({ fieldState, countries, form, fieldSettings }: DeliveryProps)
     <CountryField fieldState={fieldState} countries={countries} />
     <DetailField name="addressLine" fieldState={fieldState} required />
     <DetailField name="addressLine2" fieldState={fieldState} />
-    <PlaceFields fieldState={fieldState} form={form} />
+    <PlaceFields fieldState={fieldState} form={form} countries={countries} />
     <OptionalField name="company" fieldState={fieldState} fieldSettings={fieldSettings} />
     <TaxIdField fieldState={fieldState} form={form} />
     <OptionalField name="phone" fieldState={fieldState} fieldSettings={fieldSettings} />
@@ -113,14 +113,14 @@ const Delivery = ({ fieldState, countries, form, fieldSettings }: DeliveryProps)
 )
 
 /** The city, state and postal code in the order of the country. A script moves the postal code. */
-const PlaceFields = ({ fieldState, form }: Pick<DeliveryProps, 'fieldState' | 'form'>) => {
+const PlaceFields = ({ fieldState, form, countries }: Omit<DeliveryProps, 'fieldSettings'>) => {
   const postalCode = <PostalCodeField fieldState={fieldState} form={form} />
   const isFirst = isPostalCodeFirst(fieldState.formValues.country ?? '')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {isFirst && postalCode}
       <DetailField name="city" fieldState={fieldState} required />
-      <SubdivisionField fieldState={fieldState} form={form} />
+      <SubdivisionField fieldState={fieldState} form={form} countries={countries} />
       {!isFirst && postalCode}
     </div>
   )

@@ -3,7 +3,7 @@ import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
 import { needsDelivery } from '../../../checkout/checkouts/missing-details.ts'
 import { priceFormatter } from '../../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
-import { urlInLanguage, useLocale } from '../../../kernel/pages/page-language.tsx'
+import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import { BANK_TRANSFER, CASH_ON_DELIVERY, offlinePayment } from '../../../orders/payments/offline-payment.ts'
 import type { PaymentProvider } from '../../../orders/payments/payment-provider.ts'
 import { TEST_CARD } from '../../../orders/payments/test-bank/test-bank.ts'
@@ -13,6 +13,7 @@ import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { type CheckoutSummary, Summary } from './checkout-summary.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 import { MembershipForms } from './membership-forms.tsx'
+import { PolicyLinks } from './policy-links.tsx'
 import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './step-components.tsx'
 import { StripeFields, type StripeFieldsProps } from './stripe-fields.tsx'
 
@@ -209,27 +210,10 @@ const Policies = ({
   readonly policies: readonly ShopPolicy[]
   readonly mustAccept: boolean
 }) => {
-  const { code, texts } = useLocale()
-  const { policies: messages, frame } = texts.checkout
+  const { policies: messages } = useLocale().texts.checkout
   return (
     <>
-      {policies.length > 0 && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-          {policies.map(({ handle, title }) => (
-            <li key={handle}>
-              <a
-                href={urlInLanguage(`/policies/${handle}`, code)}
-                target="_blank"
-                rel="noopener"
-                className="underline underline-offset-4 hover:text-accent"
-              >
-                <bdi>{title}</bdi>
-                <span className="sr-only"> {frame.newTab}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PolicyLinks policies={policies} className="text-sm" />
       {mustAccept && (
         <label className="flex items-start gap-3 text-sm">
           <input

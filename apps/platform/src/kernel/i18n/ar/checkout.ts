@@ -13,6 +13,8 @@ export const checkout: MessageCatalog['checkout'] = {
     bank: 'تأكيد الدفع',
   },
   frame: {
+    steps: 'خطوات إتمام الشراء',
+    policies: 'السياسات',
     backToCart: 'العودة إلى السلة',
     backToShop: 'العودة إلى المتجر',
     preview: 'لا يرى هذا المتجر سوى فريق العمل. الطلبات تجريبية ولا يُخصم أي مبلغ.',
@@ -57,6 +59,7 @@ export const checkout: MessageCatalog['checkout'] = {
     lastName: 'اسم العائلة',
     country: 'البلد',
     chooseCountry: 'اختر البلد',
+    choose: 'اختر',
     update: 'تحديث',
     addressLine: 'عنوان الشارع',
     addressLine2: 'الشقة أو الطابق (اختياري)',

@@ -13,6 +13,8 @@ export const checkout: MessageCatalog['checkout'] = {
     bank: 'Zahlung bestätigen',
   },
   frame: {
+    steps: 'Schritte der Bestellung',
+    policies: 'Rechtliches',
     backToCart: 'Zurück zum Warenkorb',
     backToShop: 'Zurück zum Shop',
     preview:
@@ -58,6 +60,7 @@ export const checkout: MessageCatalog['checkout'] = {
     lastName: 'Nachname',
     country: 'Land',
     chooseCountry: 'Land auswählen',
+    choose: 'Auswählen',
     update: 'Aktualisieren',
     addressLine: 'Straße und Hausnummer',
     addressLine2: 'Adresszusatz (optional)',

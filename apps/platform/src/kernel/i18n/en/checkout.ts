@@ -21,6 +21,8 @@ export const checkout = {
     demoMailbox: 'Emails appear in the demo mailbox.',
     yourOrder: 'Order summary',
     newTab: '(opens in a new tab)',
+    steps: 'Checkout steps',
+    policies: 'Policies',
   },
   summary: {
     quantity: 'Quantity: {count}',
@@ -58,6 +60,7 @@ export const checkout = {
     lastName: 'Last name',
     country: 'Country',
     chooseCountry: 'Select a country',
+    choose: 'Select',
     update: 'Update',
     addressLine: 'Street address',
     addressLine2: 'Apartment, suite, etc. (optional)',
