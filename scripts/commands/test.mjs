@@ -14,6 +14,7 @@ import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { findChromium } from '../lib/find-chromium.mjs'
 import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { bold, formatDuration, green, indent, red } from '../lib/terminal-output.mjs'
+import { TSC_ARGS, TSC_ENV } from '../lib/tsc-options.mjs'
 
 /** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures` are the failed tests with their reasons. */
 
@@ -25,11 +26,11 @@ const STAGES = {
   // Writes the route types of the storefront and the response schemas, which the types and unused stages read.
   typegen: async () => {
     await ensureResponseSchemas()
-    return program('react-router', ['typegen'], join(root, 'apps/storefront'))
+    return program('react-router', ['typegen'], { directory: join(root, 'apps/storefront') })
   },
   // Before the types stage, so that the packages and the platform are compiled once.
   build: () => check(ensureBuilt),
-  types: () => program('tsc', ['-b']),
+  types: () => program('tsc', ['-b', ...TSC_ARGS], { env: TSC_ENV }),
   architecture: () => check(checkArchitecture),
   links: () => check(checkLinks),
   names: () => check(checkRetiredNames),
@@ -150,9 +151,9 @@ async function check(work) {
   }
 }
 
-/** @param {string} name @param {string[]} args @param {string} [directory] */
-const program = async (name, args, directory) =>
-  (await runBinaryWithOutput(name, args, directory ? { directory } : {})) === 0 ? PASSED : FAILED
+/** @param {string} name @param {string[]} args @param {{ env?: Record<string, string>, directory?: string }} [options] */
+const program = async (name, args, options) =>
+  (await runBinaryWithOutput(name, args, options)) === 0 ? PASSED : FAILED
 
 /**
  * Runs a test runner and counts the results in its report. A skipped test counts as failed, and so does a runner that

@@ -59,12 +59,12 @@ export function stopRunning() {
  *
  * @param {string} name
  * @param {string[]} args
- * @param {string} [directory]
+ * @param {{ env?: Record<string, string>, directory?: string }} [options]
  */
-export const runBinary = (name, args, directory = root) =>
+export const runBinary = (name, args, { env = {}, directory = root } = {}) =>
   run(process.execPath, [binaryPath(name, directory), ...args], {
     cwd: directory,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   })
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { root, runBinary } from './child-processes.mjs'
 import { step } from './terminal-output.mjs'
+import { TSC_ARGS, TSC_ENV } from './tsc-options.mjs'
 
 /**
  * A build target. It is out of date when a source has changed or an output is missing.
@@ -35,8 +36,8 @@ const PLATFORM = {
   build: async () => {
     // The compiler trusts its build info instead of the disk, and keeps the output of deleted files.
     for (const folder of PLATFORM.outputs) rmSync(join(root, folder), { recursive: true, force: true })
-    await runBinary('tsc', ['-b', '--force', ...packages, 'apps/platform'])
-    await runBinary('vite', ['build'], join(root, 'apps/platform'))
+    await runBinary('tsc', ['-b', '--force', ...TSC_ARGS, ...packages, 'apps/platform'], { env: TSC_ENV })
+    await runBinary('vite', ['build'], { directory: join(root, 'apps/platform') })
     const { bundlePlatform } = await import('./bundle-platform.mjs')
     await bundlePlatform()
   },
@@ -50,13 +51,13 @@ const TARGETS = [
     name: 'the storefront',
     sources: [...packages, 'apps/storefront'],
     outputs: ['apps/storefront/build'],
-    build: () => runBinary('react-router', ['build'], join(root, 'apps/storefront')),
+    build: () => runBinary('react-router', ['build'], { directory: join(root, 'apps/storefront') }),
   },
   {
     name: 'the console',
     sources: [...packages, 'apps/console'],
     outputs: ['apps/console/dist'],
-    build: () => runBinary('vite', ['build'], join(root, 'apps/console')),
+    build: () => runBinary('vite', ['build'], { directory: join(root, 'apps/console') }),
   },
 ]
 
