@@ -199,7 +199,7 @@ export interface PlatformRefusals {
     /** The row with the quotation mark. */
     readonly line?: number
   }
-  /** The import is at another step. */
+  /** The status of the import does not allow this step. */
   IMPORT_STEP_MISMATCH: { readonly status: string }
   CHANGE_NOT_FOUND: NoData
   CHANGE_ALREADY_UNDONE: NoData

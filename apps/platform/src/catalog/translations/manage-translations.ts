@@ -230,19 +230,19 @@ async function storeTexts(
 const OTHER_LANGUAGE = {
   field: 'language',
   violatedRule: 'VALIDATION',
-  description: 'must be a language of the shop, and not its first one',
+  description: 'must be a language of the shop other than its default',
 } as const
 
 const unknownField = (field: string) =>
   ({
     field: `texts.${field}`,
     violatedRule: 'VALIDATION',
-    description: 'must be a text that the original has',
+    description: 'must be a text of the original',
   }) as const
 
 const repeatedLabel = (field: string) =>
   ({
     field: `texts.${field}`,
     violatedRule: 'VALIDATION',
-    description: 'must differ from the other names of its list, because carts use the names',
+    description: 'must differ from the translations of the other values',
   }) as const
