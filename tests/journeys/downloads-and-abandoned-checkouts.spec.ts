@@ -90,7 +90,59 @@ test('lets an owner enter test keys of Stripe, and a shopper pay with them', asy
   await press(shopper, /^Pay .?\d/)
   await expect(shopper).toHaveURL(/\/thank-you\?orderId=/)
   await shopper.close()
+  await followLaunchChecklist(page)
 })
+
+/** Sets up taxes, email and the status of the shop, with what merchants get wrong. */
+async function followLaunchChecklist(page: Page): Promise<void> {
+  const { mailServer, platformUrl } = platform
+  const openHome = () => page.goto(`${platformUrl}/console/home`)
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await page.goto(`${platformUrl}/console/settings/general`)
+  await page.getByLabel('Shop status').selectOption('Open')
+  await expect(page.getByRole('link', { name: 'You haven’t set up taxes.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Your shop is open').first()).toBeVisible()
+
+  await openHome()
+  await expect(step('Open your shop').getByLabel('Done:')).toBeVisible()
+  await step('Set up taxes').getByRole('link').click()
+  await page.getByLabel('Norway').check()
+  await press(page, 'Import rates')
+  await expect(page.getByRole('button', { name: /Norway VAT 25%/ })).toBeVisible()
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  await invoices.getByLabel('Invoice number format').fill('INV')
+  await invoices.getByRole('button', { name: 'Save' }).click()
+  await expect(invoices.getByText('Include the number once')).toBeVisible()
+  await invoices.getByLabel('Invoice number format').fill('{YYYY}-{0000}')
+  await invoices.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invoice settings saved').first()).toBeVisible()
+
+  await openHome()
+  await expect(step('Set up taxes').getByLabel('Done:')).toBeVisible()
+  await step('Set up email').getByRole('link').click()
+  await fill(page, {
+    'SMTP host': '127.0.0.1',
+    Port: mailServer.port,
+    'Username (optional)': 'shop',
+    'Password (optional)': 'another password',
+    'Sender address': 'hello@shop.example',
+  })
+  await page.getByLabel('Encryption').selectOption('NONE')
+  await press(page, 'Save email settings')
+  await press(page, 'Send test email')
+  await expect(page.getByText('Check the username and password.')).toBeVisible()
+  await fill(page, { 'Password (optional)': mailServer.password })
+  await press(page, 'Save email settings')
+  await expect(page.getByText('Check the username and password.')).toBeHidden()
+  await press(page, 'Send test email')
+  await expect(page.getByText('The mail server accepted the email')).toBeVisible()
+  expect(mailServer.received).toMatchObject([{ from: 'hello@shop.example', to: ['owner@example.com'] }])
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await openHome()
+  await expect(step('Set up email').getByLabel('Done:')).toBeVisible()
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

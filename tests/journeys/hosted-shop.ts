@@ -27,6 +27,7 @@ import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { updateShop } from '@vitrine/platform/shop/profile/shop-settings'
 import { stopListening } from '@vitrine/server'
+import { startSmtpServer } from '../../apps/platform/testing/fake-smtp-server.ts'
 import { startStripeServer } from '../../apps/platform/testing/fake-stripe-server.ts'
 import { freePort } from '../running-shop.ts'
 
@@ -35,6 +36,8 @@ const SHOP = 'shop.vitrine.localhost'
 const PLATFORM = 'id.vitrine.localhost'
 const OTHER_SITE_HOST = 'shop.elsewhere.localhost'
 const UNREGISTERED = 'evil.localhost'
+
+const MAIL_PASSWORD = 'sixteen loud gray ducks'
 
 /** Starts a platform with its own host name, and a shop page that runs the built client in the browser. */
 export async function openHostedShop() {
@@ -67,6 +70,13 @@ export async function openHostedShop() {
   await once(textProvider, 'listening')
   const providerHost = `127.0.0.1:${(textProvider.address() as AddressInfo).port}`
 
+  const mailServer = await startSmtpServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _, done) =>
+      password === MAIL_PASSWORD ? done(null, { user: 'shop' }) : done(new Error('Invalid login')),
+  })
+  const mailHost = new URL(mailServer.url).host
   const stripe = await startStripeServer({ hasPages: true })
   const config = readConfig({
     DATABASE_URL: postgres.url,
@@ -76,7 +86,7 @@ export async function openHostedShop() {
     SHOP_URL: shopAt(SHOP),
     MAILBOX: 'public',
     TEST_PAYMENTS: 'on',
-    OUTBOUND_ALLOWLIST: providerHost,
+    OUTBOUND_ALLOWLIST: `${providerHost},${mailHost}`,
     SECRETS_KEY: 'the key of the journeys, which is long',
     STRIPE_API_URL: stripe.url,
   })
@@ -92,6 +102,8 @@ export async function openHostedShop() {
 
   return {
     platformUrl,
+    /** A mail server that accepts one password, and what it has received. */
+    mailServer: { port: mailHost.split(':')[1] ?? '', password: MAIL_PASSWORD, received: mailServer.taken },
     /** The shopper confirms a payment intent at Stripe. */
     payAtStripe: stripe.pay,
     /** The link that creates the owner's account. */
@@ -181,6 +193,7 @@ export async function openHostedShop() {
         server.close()
       }
       stripe.stop()
+      mailServer.stop()
       await stopListening(platform)
       await closeDatabase(db)
       await postgres.stop()

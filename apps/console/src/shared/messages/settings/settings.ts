@@ -6,7 +6,8 @@ export const settingsText = {
   shop: 'Shop',
   shopName: 'Shop name',
   status: 'Shop status',
-  noPaymentsHint: 'No payment method is set up. When you open the shop, customers won’t be able to pay.',
+  noPaymentsHint:
+    'No payment method takes real payments yet. When you open the shop, customers won’t be able to pay.',
   statuses: {
     ENABLED: 'Open',
     DISABLED: 'Closed (customers see a notice)',

@@ -10,7 +10,7 @@ export const STRIPE_METHOD: OnlinePaymentMethod = {
     {
       name: 'publishableKey',
       label: 'Publishable key (optional)',
-      hint: 'In Stripe, under Developers > API keys. With it, customers pay by card, Apple Pay, Google Pay or Link on the payment step; without it, on Stripe’s page.',
+      hint: 'In Stripe, under Developers > API keys. With it, customers pay by card, Apple Pay, Google Pay, or Link on the payment step; without it, on Stripe’s page.',
       type: 'TEXT',
       isRequired: false,
       format: { TEST: /^pk_test_\w+$/, LIVE: /^pk_live_\w+$/ },
