@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { call, consoleAt, createProducts, PIXEL, signIn } from './console-helpers.ts'
-import { expect, tabTo, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 
 test('creates a product with options, variants, media and a subscription plan, and shows it in the shop', async ({
   page,
@@ -211,6 +211,90 @@ test('raises hundreds of prices as previewed, and undoes it', async ({ page, url
   await expect(page.getByText('Bulk edit undone').first()).toBeVisible()
   await page.goto(`${consoleAt(urls.mailbox)}/products?brand=Bulkware&search=Bulkware 599`)
   await expect(page.getByRole('row', { name: /Bulkware 599 .*\$69\.00/ })).toBeVisible()
+})
+
+test('counts stock at two locations, finds it by barcode, and ships an order from the other one', async ({
+  page,
+  urls,
+}) => {
+  await signIn(page, urls.mailbox)
+  const name = 'Two Place Vase'
+  const barcode = '4006381333931'
+  const row = { line: 2, values: { name, slug: 'two-place-vase', price: '30', stock: '4' } }
+  expect((await call(page, 'post', '/_vitrine/v1/imports/products', { rows: [row] })).status()).toBe(200)
+  const place = { name: 'Berlin', address: { country: 'DE' } }
+  expect((await call(page, 'post', '/_vitrine/v1/locations', place)).status()).toBe(200)
+
+  await page.goto(`${consoleAt(urls.mailbox)}/products/inventory`)
+  const search = page.getByRole('searchbox')
+  await search.fill(name)
+  await page.getByRole('button', { name }).click()
+  const details = page.getByRole('dialog', { name })
+  const byLocation = details.getByRole('list', { name: 'Stock by location' })
+  await details.getByLabel('Barcode', { exact: true }).fill('4006381333930')
+  await expect(details.getByText('The check digit doesn’t match.')).toBeVisible()
+  await details.getByLabel('Barcode', { exact: true }).fill(barcode)
+  await details.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Item saved').first()).toBeVisible()
+
+  const adjust = details.getByRole('region', { name: 'Adjust stock' })
+  await adjust.getByLabel('Location').selectOption('Berlin')
+  await adjust.getByLabel('Quantity').fill('2')
+  await adjust.getByRole('button', { name: 'Adjust stock' }).click()
+  await expect(byLocation).toContainText('Berlin2 units')
+  const delivery = details.getByRole('region', { name: 'Add delivery' })
+  await delivery.getByLabel('Quantity').fill('6')
+  await delivery.getByRole('button', { name: 'Add delivery' }).click()
+  await expect(page.getByText('Delivery added').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  const transfer = details.getByRole('region', { name: 'Transfer stock' })
+  await transfer.getByLabel('To', { exact: true }).selectOption('Berlin')
+  await transfer.getByLabel('Quantity').fill('9')
+  await transfer.getByRole('button', { name: 'Transfer stock' }).click()
+  await expect(transfer.getByText('This location doesn’t have enough units.')).toBeVisible()
+  await transfer.getByLabel('Quantity').fill('1')
+  await transfer.getByRole('button', { name: 'Transfer stock' }).click()
+  await expect(byLocation).toContainText('Berlin3 units')
+  await details.getByRole('button', { name: 'Close' }).click()
+
+  await search.fill(barcode)
+  await page.getByLabel('Show', { exact: true }).selectOption('Incoming')
+  await expect(page.getByRole('button', { name })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Receive delivery' }).first().click()
+  const receipt = page.getByRole('dialog')
+  await receipt.getByLabel('Location').selectOption('Berlin')
+  await expectNoHorizontalScroll(page)
+  await receipt.getByRole('button', { name: 'Receive delivery' }).click()
+  await expect(page.getByText('Delivery received').first()).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.goto(`${consoleAt(urls.mailbox)}/products?search=${barcode}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByLabel('Barcode', { exact: true })).toHaveValue(barcode)
+  const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+  const catalogItemId = /[\w-]{36}/.exec(page.url())?.[0]
+  const draft = {
+    email: 'bea@example.com',
+    contactDetails: { firstName: 'Bea', lastName: 'Long' },
+    address: { addressLine: 'Am Ufer 1', city: 'Berlin', country: 'DE', postalCode: '10999' },
+    lines: [{ catalogReference: { appId, catalogItemId }, quantity: 2 }],
+  }
+  const { draftOrder } = await (await call(page, 'post', '/_vitrine/v1/draft-orders', draft)).json()
+  const order = await call(page, 'post', `/_vitrine/v1/draft-orders/${draftOrder.id}/complete`, {})
+  await page.goto(`${consoleAt(urls.mailbox)}/orders/${(await order.json()).orderId}`)
+  await expect(page.getByText('Ships from Berlin')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Change ship-from location' }).click()
+  await page.getByLabel(`2 × ${name}`).selectOption('Main location')
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Ships from Main location')).toBeVisible()
+  await expectNoHorizontalScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessible(page)
 })
 
 test('changes nothing when an exported file is imported again', async ({ page, urls }) => {
