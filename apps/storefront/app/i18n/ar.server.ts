@@ -561,6 +561,7 @@ export const ar: Translations = {
       SHOP: 'شحن الإرجاع مجاني.',
     },
     paidBy: { CUSTOMER: 'تتحمّل أنت تكلفة شحن الإرجاع.', SHOP: 'شحن الإرجاع مجاني.' },
+    labelPaidByCustomer: 'تكلفة ملصق الإرجاع مدفوعة مسبقًا، وسنخصمها من المبلغ الذي سنردّه إليك.',
     quantity: 'الكمية',
     reason: 'السبب',
     reasons: {

@@ -459,6 +459,8 @@ export const de: Translations = {
       SHOP: 'Die Rücksendung ist kostenlos.',
     },
     paidBy: { CUSTOMER: 'Die Kosten der Rücksendung tragen Sie.', SHOP: 'Die Rücksendung ist kostenlos.' },
+    labelPaidByCustomer:
+      'Das Rücksendeetikett ist bereits frankiert. Wir ziehen das Porto von Ihrer Erstattung ab.',
     quantity: 'Menge',
     reason: 'Grund',
     reasons: {

@@ -454,6 +454,7 @@ export const en = {
       SHOP: 'Return shipping is free.',
     },
     paidBy: { CUSTOMER: 'You pay for return shipping.', SHOP: 'Return shipping is free.' },
+    labelPaidByCustomer: 'The return label is prepaid. We’ll deduct its cost from your refund.',
     quantity: 'Quantity',
     reason: 'Reason',
     reasons: {

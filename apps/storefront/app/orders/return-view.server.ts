@@ -53,7 +53,12 @@ export const returnViews = (
         return `${quantity} × ${line ? lineName(line) : ''}`
       }),
       ...(text && { text }),
-      ...(status === 'APPROVED' && { shippingPaidBy: messages.paidBy[shippingPaidBy] }),
+      ...(status === 'APPROVED' && {
+        shippingPaidBy:
+          labelUrl && shippingPaidBy === 'CUSTOMER'
+            ? messages.labelPaidByCustomer
+            : messages.paidBy[shippingPaidBy],
+      }),
       ...(status === 'APPROVED' && labelUrl && /^https?:/.test(labelUrl) && { labelUrl }),
     }
   })

@@ -47,7 +47,8 @@ export async function sendReturnEmail(
       const omit = namesOf({
         address: !instructions,
         label: !label,
-        paidByCustomer: shippingPaidBy === 'SHOP',
+        paidByCustomer: shippingPaidBy === 'SHOP' || label !== undefined,
+        labelPaidByCustomer: shippingPaidBy === 'SHOP' || label === undefined,
         paidByShop: shippingPaidBy === 'CUSTOMER' || label !== undefined,
       })
       const approval = { omit, message: instructions ?? '', trackingUrl: label }

@@ -103,6 +103,26 @@ const idOf = (outcome: Awaited<ReturnType<typeof createReturn>>): string => {
 
 const impossible = (reason: string) => ({ code: 'RETURN_NOT_POSSIBLE', data: { reason } })
 
+test('says in the approval who pays for return shipping, also with a prepaid label', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(2)
+  const approve = async (labelUrl: string | null) => {
+    const items = [{ lineItemId: lineId, quantity: 1, reason: 'NO_LONGER_WANTED' as const }]
+    const created = await createReturn(
+      shop.db,
+      orderId,
+      { items, note: '', isByCustomer: true },
+      shop.changeContext(),
+    )
+    await approveReturn(shop.db, idOf(created), { instructions: null, labelUrl }, shop.changeContext())
+    return (await readMails(shop.db)).at(-1)?.text
+  }
+  expect(await approve(null)).toContain('You pay for return shipping.')
+  const withLabel = await approve('https://label.example/1')
+  expect(withLabel).toContain('The label is prepaid. We’ll deduct its cost from your refund.')
+  expect(withLabel).not.toContain('You pay')
+})
+
 test('requests, approves, receives, restocks and refunds a return, each with an event and an email', async () => {
   const shop = await openShop()
   const { orderId, lineId } = await shop.ship(3)

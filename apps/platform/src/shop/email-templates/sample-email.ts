@@ -72,7 +72,7 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
   orderShipped: ['trackingNumber'],
   orderCanceled: ['notPaid', 'refundLater'],
   orderEdited: ['refunded'],
-  returnApproved: ['address', 'paidByCustomer', 'paidByShop'],
+  returnApproved: ['address', 'paidByCustomer', 'labelPaidByCustomer', 'paidByShop'],
   returnClosed: ['closed', 'refunded'],
   giftCardRecipient: ['sentByWithMessage', 'sentWithMessage', 'sent'],
   subscriptionStarted: ['howGuestsCancel'],

@@ -153,7 +153,16 @@ export const EMAIL_KINDS = {
     placeholders: ['shop', 'orderNumber', 'customer'],
   },
   returnApproved: {
-    body: ['approved', 'ITEMS', 'address', 'MESSAGE', 'label', 'paidByCustomer', 'paidByShop'],
+    body: [
+      'approved',
+      'ITEMS',
+      'address',
+      'MESSAGE',
+      'label',
+      'paidByCustomer',
+      'labelPaidByCustomer',
+      'paidByShop',
+    ],
     placeholders: ['shop', 'orderNumber'],
   },
   returnDeclined: { body: ['declined', 'ITEMS', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },

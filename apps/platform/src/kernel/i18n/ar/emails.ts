@@ -123,6 +123,7 @@ export const emails: MessageCatalog['emails'] = {
     address: 'عنوان الإرسال:',
     label: 'اطبع ملصق الإرجاع وألصقه على الطرد.',
     paidByCustomer: 'تتحمّل أنت تكلفة شحن الإرجاع.',
+    labelPaidByCustomer: 'تكلفة الملصق مدفوعة مسبقًا، وسنخصمها من المبلغ الذي سنردّه إليك.',
     paidByShop: 'نتحمّل نحن تكلفة شحن الإرجاع. احتفظ بالإيصال لنعيد إليك المبلغ.',
     trackingLink: 'فتح ملصق الإرجاع',
     action: 'عرض طلبك',

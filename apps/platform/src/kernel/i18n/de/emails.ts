@@ -130,6 +130,7 @@ export const emails: MessageCatalog['emails'] = {
     address: 'Senden Sie sie an:',
     label: 'Drucken Sie das Rücksendeetikett aus und kleben Sie es auf Ihr Paket.',
     paidByCustomer: 'Die Kosten der Rücksendung tragen Sie.',
+    labelPaidByCustomer: 'Das Etikett ist bereits frankiert. Wir ziehen das Porto von Ihrer Erstattung ab.',
     paidByShop:
       'Die Kosten der Rücksendung tragen wir. Bewahren Sie den Beleg auf. Wir erstatten Ihnen den Betrag.',
     trackingLink: 'Rücksendeetikett öffnen',

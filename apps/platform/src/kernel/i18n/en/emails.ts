@@ -131,6 +131,7 @@ export const emails = {
     address: 'Where to send them:',
     label: 'Print the return label and attach it to your package.',
     paidByCustomer: 'You pay for return shipping.',
+    labelPaidByCustomer: 'The label is prepaid. We’ll deduct its cost from your refund.',
     paidByShop: 'We pay for return shipping. Keep the receipt, and we’ll refund the cost.',
     trackingLink: 'Open return label',
     action: 'View your order',
