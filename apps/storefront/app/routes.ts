@@ -61,7 +61,7 @@ export default [
   route('cart/messages', 'routes/cart-messages-json.ts'),
   route('suggestions', 'routes/search-suggestions-json.ts'),
   route('sitemap.xml', 'routes/feeds/sitemap.ts'),
-  route('sitemaps/pages.xml', 'routes/feeds/page-sitemap.ts'),
+  route('sitemaps/pages.xml', 'routes/feeds/page-and-collection-sitemap.ts'),
   route('sitemaps/products.xml', 'routes/feeds/product-sitemap.ts'),
   route('feeds/products.xml', 'routes/feeds/product-feed.ts'),
   route('llms.txt', 'routes/feeds/llms.ts'),

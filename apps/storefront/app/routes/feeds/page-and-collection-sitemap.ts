@@ -3,7 +3,7 @@ import { getCollectionLinks } from '../../content/request-collections.server.ts'
 import { SITEMAP_END, SITEMAP_START, type SitemapPage, sitemapEntries } from '../../seo/sitemap.server.ts'
 import { orErrorResponse } from '../../shared/loader-errors.server.ts'
 import { getRequestContext } from '../../shared/request-context.server.ts'
-import type { Route } from './+types/page-sitemap.ts'
+import type { Route } from './+types/page-and-collection-sitemap.ts'
 
 /** Every page but those of products. */
 export async function loader({ context }: Route.LoaderArgs) {
