@@ -3,7 +3,7 @@ import { items } from '../../cart/requests/cart-schema.ts'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { checkoutTemplates } from '../../kernel/database/schema/checkout/checkout-templates.ts'
 import { invalid } from '../../kernel/refusal.ts'
-import { type Changed, PricingSettingKind } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../../pricing/pricing-settings/pricing-setting-kind.ts'
 import { edits } from '../../pricing/pricing-settings/pricing-settings-schema.ts'
 
 const Template = z.object({

@@ -2,7 +2,7 @@ import { createCartContext, requestShopper } from '../../cart/context/create-car
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
-import { settingContext } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
+import { settingContext } from '../../pricing/pricing-settings/pricing-setting-kind.ts'
 import { CHECKOUT_CHANGE_ERRORS } from '../checkouts/change-checkout.ts'
 import { NewTemplate, serializeTemplate, TemplateChange, templatesAt } from './checkout-templates.ts'
 import { findTemplate, openFromTemplate } from './open-from-template.ts'

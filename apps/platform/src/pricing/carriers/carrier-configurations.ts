@@ -7,7 +7,7 @@ import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { carrierConfigurations } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import { invalid } from '../../kernel/refusal.ts'
-import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'
 import {
   edits,
   PricingSettingReader,

@@ -6,7 +6,7 @@ import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { coupons, couponUses } from '../../kernel/database/schema/pricing/discounts.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'
 import {
   BenefitRequest,
   edits,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import { ReductionRequest } from '../../kernel/money/amount-schema.ts'
-import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'
 import {
   Instant,
   instantOf,

@@ -2,7 +2,7 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
-import { settingContext } from '../pricing-settings/manage-pricing-settings.ts'
+import { settingContext } from '../pricing-settings/pricing-setting-kind.ts'
 import { DiscountRuleChangeRequest, NewDiscountRuleRequest } from './discount-rule-schema.ts'
 import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.ts'
 

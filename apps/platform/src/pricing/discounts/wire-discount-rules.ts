@@ -8,7 +8,7 @@ import {
   textField,
 } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
-import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'
 import { instantOf, PricingSettingReader } from '../pricing-settings/pricing-settings-schema.ts'
 import { type DiscountRuleRequest, parseDiscount, parseTrigger } from './discount-rule-schema.ts'
 import { serializeDiscountRule } from './discount-rule-serializer.ts'

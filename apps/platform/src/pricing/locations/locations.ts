@@ -11,7 +11,7 @@ import {
 } from '../../kernel/database/schema/catalog/locations.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
 /** Few enough to compare all selections of them when an order is split. */

@@ -9,7 +9,7 @@ import {
   type SettingRow,
   settingContext,
   type Under,
-} from '../pricing-settings/manage-pricing-settings.ts'
+} from '../pricing-settings/pricing-setting-kind.ts'
 
 const revision = z.string().max(20)
 

@@ -8,7 +8,7 @@ import { ById, operation, type Routes } from '../../kernel/operations/operation.
 import { QueryRequest, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
-import { settingContext } from '../pricing-settings/manage-pricing-settings.ts'
+import { settingContext } from '../pricing-settings/pricing-setting-kind.ts'
 import { DELIVERY_PROFILE_ID, knownRegions, serializeDeliveryProfile } from './delivery-regions.ts'
 import {
   destinationsOf,

@@ -7,7 +7,7 @@ import { AddressRequest, parseAddress } from '../../kernel/address/address-schem
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { type Destination, shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
-import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'
 import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 import {
   edits,

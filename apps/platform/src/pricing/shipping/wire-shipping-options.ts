@@ -5,7 +5,7 @@ import { type Destination, shippingOptions } from '../../kernel/database/schema/
 import { idField, instantField, list, textField } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Fields } from '../../kernel/query/query-field.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
-import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'
 import {
   edits,
   PricingSettingReader,

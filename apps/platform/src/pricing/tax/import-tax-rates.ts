@@ -4,7 +4,7 @@ import { taxRegions } from '../../kernel/database/schema/pricing/shipping-and-ta
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { PricingSettingContext } from '../pricing-settings/manage-pricing-settings.ts'
+import type { PricingSettingContext } from '../pricing-settings/pricing-setting-kind.ts'
 import { PUBLISHED_TAX_RATES } from './published-tax-rates.ts'
 import { TAX_GROUPS } from './tax-groups.ts'
 import { TAX_REGIONS } from './tax-regions.ts'

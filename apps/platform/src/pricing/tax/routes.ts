@@ -2,7 +2,7 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
-import { settingContext } from '../pricing-settings/manage-pricing-settings.ts'
+import { settingContext } from '../pricing-settings/pricing-setting-kind.ts'
 import { DEFAULT_TAX_GROUPS, taxGroupFields, WIRE_TAX_GROUPS } from './wire-tax-groups.ts'
 
 /** Tax group routes for the Wix packages. Read-only: the console manages the groups. */

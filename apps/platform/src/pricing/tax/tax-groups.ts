@@ -16,7 +16,7 @@ import {
   type AuditContext,
   type Changed,
   PricingSettingKind,
-} from '../pricing-settings/manage-pricing-settings.ts'
+} from '../pricing-settings/pricing-setting-kind.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
 export const NewTaxGroup = z.strictObject({

@@ -8,7 +8,7 @@ import { type StoredTaxRate, taxRegions } from '../../kernel/database/schema/pri
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { type Changed, PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
 const Rate = z.strictObject({

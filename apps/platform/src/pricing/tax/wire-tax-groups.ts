@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { idField, instantField, textField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
-import { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { TAX_GROUPS } from './tax-groups.ts'
 
