@@ -193,7 +193,7 @@ export const auditLogText = {
     placeOrder: 'Stock reduced by an order',
     createOrder: 'Stock reduced by an order',
     editOrder: 'Stock changed by an order edit',
-    changeOrderLocations: 'Items of an order moved to another location',
+    changeOrderLocations: 'Location of an order’s items changed',
     cancelOrder: 'Restocked after a cancellation',
     refundPayments: 'Restocked after a refund',
     receiveReturn: 'Restocked from a return',

@@ -95,9 +95,9 @@ export const ordersText = {
   changeLocationsHint:
     'The items return to the stock of their location, and are taken from the new one. The customer isn’t notified.',
   itemFrom: '{count} × {name}',
-  splitOver: 'Keep several locations',
+  splitOver: 'Keep current locations',
   locationsChanged: 'Location changed',
-  alreadySent: 'Some of these items have already been sent.',
+  alreadySent: 'Some of these items were already fulfilled. Reload the page and try again.',
   quantity: '{count} ×',
   paidWith: 'Paid with {name}',
   subtotal: 'Subtotal',
