@@ -1,13 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createClient } from '@vitrine/client'
 import { auditLog, imports, MerchantStrategy } from '@vitrine/client/merchant'
 import { runImportBatch } from '@vitrine/platform/edges/imports/run-import-batch'
 import { readConfig } from '@vitrine/platform/kernel/config'
-import { expect, test } from 'vitest'
+import { createSafeFetch, type SafeFetch } from '@vitrine/platform/kernel/safe-fetch/safe-fetch'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { fileFolder } from '../../apps/platform/testing/open-platform.ts'
 import { silentLog as log } from '../../apps/platform/testing/silent-log.ts'
 import { testDatabase } from '../database.ts'
 import { openConsole } from './console-shop.ts'
 
-const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: '/nonexistent' })
+const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: await fileFolder() })
+
+const photo = (background: string) =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .png()
+    .toBuffer()
+const FILES = new Map<string, Uint8Array | string>([
+  ['/red.png', await photo('#c33')],
+  ['/blue.jpg', await photo('#33c')],
+  ['/side.png', await photo('#3c3')],
+  ['/moved.png', '/red.png'],
+  ['/page.png', Buffer.from('<html>')],
+])
+const requested: string[] = []
+const files = createServer(({ url = '' }, response) => {
+  requested.push(url)
+  const file = FILES.get(url)
+  if (typeof file === 'string') response.writeHead(302, { location: file }).end()
+  else response.writeHead(file ? 200 : 404).end(file)
+})
+await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve))
+afterAll(() => files.close())
+const fileHost = `127.0.0.1:${(files.address() as AddressInfo).port}`
+const safeFetch = createSafeFetch({ allow: [fileHost] })
 
 async function openImports() {
   const db = await testDatabase()
@@ -19,7 +47,7 @@ async function openImports() {
   })
   /** Does what the workers do, until nothing is left. */
   const work = async (batches = Number.POSITIVE_INFINITY) => {
-    const context = { db, config, log, now: new Date() }
+    const context = { db, config, log, safeFetch, now: new Date() }
     for (let nth = 0; nth < batches && (await runImportBatch(context)); nth++);
   }
   const upload = (content: BlobPart, fileName = 'products.csv') =>
@@ -178,6 +206,98 @@ test('imports nothing with another mapping than the checked one', async () => {
   await shop.imports.runImport(_id, ['name', 'price'])
   await shop.work()
   expect(await shop.products()).toEqual([['mug', 'Mug', 1, undefined]])
+})
+
+const SHOPIFY = [
+  'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Image Position,Image Alt Text,Variant Image,SEO Title,SEO Description',
+  'shirt,Shirt,Color,Red,20,{host}/side.png,2,,{host}/red.png,Linen shirt,Made of linen',
+  'shirt,,,Blue,20,{host}/red.png,1,From the front,{host}/blue.jpg,,',
+  'shirt,,,,,{host}/moved.png,3,,,,',
+  'shirt,,,,,{host}/missing.png,4,,,,',
+  'shirt,,,,,{host}/page.png,5,,,,',
+  'shirt,,,,,http://169.254.169.254/key.png,6,,,,',
+  'shirt,,,,,none,7,,,,',
+].join('\n')
+
+test('fetches pictures of products and variants once, and says why others are missing', async () => {
+  const shop = await openImports()
+  const file = SHOPIFY.replaceAll('{host}', `http://${fileHost}`)
+  const read = async () => {
+    const [found] = (await shop.owner.products.queryProducts().eq('slug', 'shirt').find()).items
+    const media = found?.media.items?.map(({ _id, title }) => [_id, title]) ?? []
+    const shown = found?.productOptions[0]?.choices.map(({ media }) => media?.items?.map(({ _id }) => _id))
+    return { media, shown, seo: found?.seoData?.tags }
+  }
+  requested.length = 0
+  const checked = await shop.check(file)
+  expect(checked).toMatchObject({
+    counts: { created: 1, refused: 0 },
+    pictures: { fetched: 0, failed: 0, total: 7 },
+    ignoredColumns: [],
+  })
+  expect(requested).toEqual([])
+
+  const imported = await shop.run(checked._id)
+  expect(imported.pictures).toEqual({ fetched: 4, failed: 3, total: 7 })
+  const [item] = await shop.imports.listItems(imported._id, { hasErrors: true })
+  expect(item?.outcome).toBe('CREATED')
+  expect(item?.errors.map(({ message }) => message.replace(fileHost, 'host'))).toEqual([
+    'The server answered with status 404: http://host/missing.png',
+    'The file is not a JPEG, PNG, GIF, WebP or AVIF image: http://host/page.png',
+    'This address is not public: http://169.254.169.254/key.png',
+    'This is not a web address: none',
+  ])
+  const after = await read()
+  const [red, side, blue] = after.media.map(([id]) => id)
+  // The picture that moved is the red one, which is stored once.
+  expect(after.media.map(([, text]) => text)).toEqual(['From the front', 'Shirt', 'Shirt'])
+  expect(after.shown).toEqual([[red], [blue]])
+  expect(side).toBeDefined()
+  expect(after.seo).toEqual([
+    { type: 'title', children: 'Linen shirt' },
+    { type: 'meta', props: { name: 'description', content: 'Made of linen' } },
+  ])
+  expect(requested.toSorted()).toEqual(
+    ['/blue.jpg', '/missing.png', '/moved.png', '/page.png', '/red.png', '/red.png', '/side.png'].toSorted(),
+  )
+
+  requested.length = 0
+  const again = await shop.run((await shop.check(file))._id)
+  expect(again.counts).toMatchObject({ changed: 0, unchanged: 1 })
+  expect(requested.toSorted()).toEqual(['/missing.png', '/page.png'])
+  expect(await read()).toEqual(after)
+})
+
+test('fetches the remaining pictures when a worker died', async () => {
+  const shop = await openImports()
+  const urls = ['red.png', 'side.png'].map((name) => `http://${fileHost}/${name}`)
+  const { _id } = await shop.check(`Handle,Title,Price,Images\nmug,Mug,1,${urls.join(' | ')}`)
+  await shop.imports.runImport(_id)
+  const now = new Date()
+  const dying: SafeFetch = (request) =>
+    request.url === urls[0] ? safeFetch(request) : new Promise<never>(() => {})
+  void runImportBatch({ db: shop.db, config, log, safeFetch: dying, now })
+  await expect.poll(async () => (await shop.imports.getImport(_id)).pictures.fetched).toBe(1)
+  requested.length = 0
+  const workAt = (ms: number) =>
+    runImportBatch({ db: shop.db, config, log, safeFetch, now: new Date(now.getTime() + ms) })
+  expect(await workAt(1000)).toBe(false)
+  expect(await workAt(61_000)).toBe(true)
+  await shop.work()
+  expect(requested).toEqual(['/side.png'])
+  expect(await shop.imports.getImport(_id)).toMatchObject({ status: 'IMPORTED', counts: { created: 1 } })
+})
+
+test('changes nothing when the export of products with pictures is imported', async () => {
+  const shop = await openImports()
+  const file = SHOPIFY.replaceAll('{host}', `http://${fileHost}`)
+  await shop.run((await shop.check(file))._id)
+  const { apiUrl, fetch } = shop.ownerConnection
+  const exported = await (await fetch(`${apiUrl}/_vitrine/v1/exports/products.csv`)).text()
+  const [, row = ''] = exported.split('\r\n')
+  expect(row).toMatch(/\/media\/[0-9a-f]{40}\.png \| .*From the front.*Linen shirt,Made of linen/)
+  const checked = await shop.check(exported)
+  expect(checked).toMatchObject({ counts: { changed: 0, created: 0, unchanged: 1 }, pictures: { total: 0 } })
 })
 
 /** A sheet with the columns Name and Price, and the row Mug, 24. */

@@ -57,6 +57,10 @@ export const importsText = {
     stock: 'Stock',
     stockByLocation: 'Stock by location',
     collections: 'Collections',
+    images: 'Images',
+    imageTexts: 'Alt texts of images',
+    seoTitle: 'SEO title',
+    seoDescription: 'SEO description',
     options: 'Options',
     manageVariants: 'Manage variants',
     choices: 'Option values',
@@ -85,6 +89,12 @@ export const importsText = {
   },
   continues: 'You can leave this page. This continues in the background.',
   progress: '{done} of {total} rows',
+  images: { one: 'Images loaded: {done} of {count}', other: 'Images loaded: {done} of {count}' },
+  failedImages: { one: '{count} image can’t be loaded', other: '{count} images can’t be loaded' },
+  imagesToLoad: {
+    one: '{count} image is loaded from its web address during the import.',
+    other: '{count} images are loaded from their web addresses during the import.',
+  },
   reading: 'Reading the file',
   lost: 'Couldn’t load the progress. The import continues in the background, and this page updates when the connection is back.',
   counts: {
@@ -97,7 +107,8 @@ export const importsText = {
     one: '{count} product wasn’t restored because it was edited after the import.',
     other: '{count} products weren’t restored because they were edited after the import.',
   },
-  errorsSkipped: 'Rows with errors are skipped.',
+  errorsSkipped:
+    'Rows with errors are skipped. Products whose images can’t be loaded are imported without these images.',
   rowErrors: { one: '{count} row with errors', other: '{count} rows with errors' },
   firstErrors: 'Showing the first {count} products with errors.',
   downloadErrors: 'Download rows with errors',

@@ -76,3 +76,10 @@ export function parseChoicesCell(text: string): Record<string, string> | undefin
   const pairs = split(text, ';').map((pair) => split(pair, ':').map(unescaped))
   return pairs.every((pair) => pair.length === 2) ? Object.fromEntries(pairs) : undefined
 }
+
+/** Several URLs in one cell, which is not escaped, because URLs have colons and equals signs. */
+export const formatUrlsCell = (urls: readonly string[]): string =>
+  urls.map((url) => url.trim().replaceAll('|', '%7C')).join(' | ')
+
+export const parseUrlsCell = (text: string): string[] =>
+  text.split('|').flatMap((url) => (url.trim() === '' ? [] : [url.trim()]))

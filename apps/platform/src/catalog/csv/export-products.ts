@@ -1,6 +1,7 @@
 import { CSV_COLUMNS } from '@vitrine/contract'
 import { formatCsvLine } from '@vitrine/tables'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
+import type { Config } from '../../kernel/config.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
@@ -15,18 +16,23 @@ import { type CsvContext, productRows } from './product-rows.ts'
 
 const PAGE_SIZE = 200
 
+interface ExportContext {
+  readonly db: Database
+  readonly config: Pick<Config, 'mediaUrl'>
+}
+
 /** Exports the products that match a filter as CSV text, page by page. */
 export async function exportProducts(
-  db: Database,
+  { db, config }: ExportContext,
   filter: unknown,
 ): Promise<{ pages: AsyncGenerator<string> } | Refusal<'INVALID_ARGUMENT'>> {
-  const context = await csvContext(db)
+  const context = await csvContext(db, config)
   const { where, violations } = compileFilter(productFields(context.currency), filter, 'filter')
   return violations.length > 0 ? invalid(...violations) : { pages: pagesOf(db, where, context) }
 }
 
 /** Maps ids to names and back. */
-export async function csvContext(db: Queryable): Promise<CsvContext> {
+export async function csvContext(db: Queryable, { mediaUrl }: ExportContext['config']): Promise<CsvContext> {
   const { currency, weightUnit } = await readShop(db)
   const rows = await db
     .select({ id: collections.id, slug: collections.slug })
@@ -35,6 +41,7 @@ export async function csvContext(db: Queryable): Promise<CsvContext> {
   const groups = await db.select({ id: taxGroups.id, name: taxGroups.name }).from(taxGroups)
   const locations = (await listLocations(db)).filter(({ active }) => active)
   return {
+    mediaUrl,
     currency,
     weightUnit,
     locations: locations.length > 1 ? locations : [],

@@ -18,9 +18,11 @@ import { hasChoices } from '../variants/variants-for-options.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { CsvContext } from './product-rows.ts'
 import { errorsOf } from './row-errors.ts'
+import { type PictureContext, requestedMedia } from './row-pictures.ts'
+import { withSeoTags } from './seo-tags.ts'
 
 /** What several groups of one import share. */
-export interface ImportContext extends CsvContext {
+export interface ImportContext extends CsvContext, PictureContext {
   /** The id of the change, under which all of it can be undone. */
   readonly changeId: string
   /** Audit entries of earlier groups: a product may be in several. */
@@ -41,7 +43,8 @@ export async function importGroup(
     const existing = slug === undefined ? undefined : await findProduct(tx, eq(products.slug, slug))
     if (rows[0]?.kind === 'variant' && !existing)
       return new Refusal('PRODUCT_NOT_FOUND', { productId: slug ?? '' })
-    const request = requestOf(rows, existing, context)
+    const pictures = requestedMedia(rows, existing, context)
+    const request = requestOf(rows, existing, context, pictures?.media)
     if (request instanceof Refusal) return request
     const change = { ...writeContext, db: tx, operation: 'importProducts', changeId: context.changeId }
     const saved = await saveParts(change, request, existing?.id)
@@ -49,7 +52,9 @@ export async function importGroup(
     const productId = saved.product.id
     const refused = await saveUnits(change, saved.product, rows)
     if (refused) return refused
-    return { productId, outcomes: await outcomesOf(tx, { rows, productId, request, existing, context }) }
+    const hasUnknownPictures = pictures?.hasUnknown ?? false
+    const group = { rows, productId, request, existing, context, hasUnknownPictures }
+    return { productId, outcomes: await outcomesOf(tx, group) }
   })
   return outcome instanceof Refusal ? errorsOf(outcome) : outcome
 }
@@ -61,6 +66,7 @@ function requestOf(
   rows: readonly ParsedRow[],
   existing: ProductRecord | undefined,
   context: CsvContext,
+  media: readonly object[] | undefined,
 ): Request | Refusal<'COLLECTION_NOT_FOUND' | 'INVALID_ARGUMENT'> {
   const variants = rows.filter(({ kind }) => kind === 'variant')
   const own = rows.find(({ kind }) => kind === 'product')
@@ -73,7 +79,10 @@ function requestOf(
   const collections = collectionChanges(own, existing, context)
   if (collections instanceof Refusal) return collections
   const request = {
-    product: own ? { ...own.product, ...(!existing && own.slug && { slug: own.slug }) } : {},
+    product: own
+      ? { ...own.product, ...(!existing && own.slug && { slug: own.slug }), ...seoOf(own, existing) }
+      : {},
+    ...(media && { media }),
     ...(variants.length > 0 && {
       variants: variants.map(({ choices = {}, own: values }) => ({ choices: { ...choices }, ...values })),
     }),
@@ -92,6 +101,11 @@ function requestOf(
   const parsed = ProductWithRelations.safeParse(request)
   return parsed.success ? parsed.data : invalid(...violationsOf(parsed.error, request))
 }
+
+const seoOf = ({ seo }: ParsedRow, existing: ProductRecord | undefined) =>
+  seo.title === undefined && seo.description === undefined
+    ? {}
+    : { seoData: withSeoTags(existing?.seoData ?? null, seo) }
 
 /** Sets the units at the locations that the rows name. */
 async function saveUnits(
@@ -135,12 +149,13 @@ interface SavedGroup {
   readonly request: Request
   readonly existing: ProductRecord | undefined
   readonly context: ImportContext
+  readonly hasUnknownPictures: boolean
 }
 
 /** What each row changed, by the audit log. */
 async function outcomesOf(
   tx: Queryable,
-  { rows, productId, request, existing, context }: SavedGroup,
+  { rows, productId, request, existing, context, hasUnknownPictures }: SavedGroup,
 ): Promise<readonly Outcome[]> {
   const logged = await tx
     .select({ id: auditLog.id, before: auditLog.before, after: auditLog.after })
@@ -152,7 +167,8 @@ async function outcomesOf(
   const { join = [], leave = [] } = request.collections ?? {}
   const isProductChanged =
     [...changedParts].some((part) => part !== 'variants' && part !== 'stock') ||
-    join.length + leave.length > 0
+    join.length + leave.length > 0 ||
+    hasUnknownPictures
   const changedVariants = entries.flatMap(({ before, after }) => [
     ...changedItems(before?.variants, after?.variants),
     ...changedItems(before?.stock, after?.stock),

@@ -1,4 +1,4 @@
-import type { CsvRow, RowResult } from '@vitrine/contract'
+import type { CellError, CsvRow, RowResult } from '@vitrine/contract'
 import { z } from 'zod'
 import { newId } from '../../kernel/database/new-id.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -7,6 +7,7 @@ import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { csvContext } from './export-products.ts'
 import { type ImportContext, importGroup } from './import-group.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
+import { type PictureContext, pictureErrors } from './row-pictures.ts'
 
 export const CsvImport = z.strictObject({
   /** Reports the planned changes, and changes nothing. */
@@ -36,11 +37,13 @@ class DryRun extends Error {
 export async function importRows(
   writeContext: CatalogWriteContext,
   { rows, isDryRun }: z.infer<typeof CsvImport>,
+  pictures: PictureContext['pictures'] = new Map(),
 ): Promise<{ outcomes: readonly RowResult[] }> {
-  if (!isDryRun) return { outcomes: await eachGroup(writeContext, rows) }
+  const pictureContext = { config: writeContext.config, pictures, isDryRun }
+  if (!isDryRun) return { outcomes: await eachGroup(writeContext, rows, pictureContext) }
   try {
     return await inTransaction(writeContext.db, async (tx) => {
-      throw new DryRun(await eachGroup({ ...writeContext, db: tx }, rows))
+      throw new DryRun(await eachGroup({ ...writeContext, db: tx }, rows, pictureContext))
     })
   } catch (error) {
     if (error instanceof DryRun) return { outcomes: error.outcomes }
@@ -51,9 +54,11 @@ export async function importRows(
 async function eachGroup(
   writeContext: CatalogWriteContext,
   rows: readonly CsvRow[],
+  pictureContext: PictureContext,
 ): Promise<readonly RowResult[]> {
   const context: ImportContext = {
-    ...(await csvContext(writeContext.db)),
+    ...(await csvContext(writeContext.db, writeContext.config)),
+    ...pictureContext,
     changeId: writeContext.changeId ?? newId(writeContext.now),
     earlierEntries: new Set(),
   }
@@ -82,6 +87,8 @@ async function importOrSplit(
   context: ImportContext,
 ): Promise<readonly RowResult[]> {
   const parsed = rows.map((row) => parseRow(row, context))
+  const picturesMissingIn = (row: ParsedRow | CellError[] | undefined) =>
+    row && !Array.isArray(row) ? pictureErrors(row, context) : []
   const valid = parsed.filter((row): row is ParsedRow => !Array.isArray(row))
   if (rows.length > 1 && valid.length === rows.length && hasOneKindOfStock(valid)) {
     const imported = await importGroup(writeContext, valid, context)
@@ -90,7 +97,7 @@ async function importOrSplit(
         line,
         outcome: imported.outcomes[at] ?? 'unchanged',
         productId: imported.productId,
-        errors: [],
+        errors: picturesMissingIn(parsed[at]),
       }))
   }
   const results: RowResult[] = []
@@ -100,7 +107,12 @@ async function importOrSplit(
     results.push(
       Array.isArray(imported)
         ? { line, outcome: 'failed', productId: null, errors: imported }
-        : { line, outcome: imported.outcomes[0] ?? 'unchanged', productId: imported.productId, errors: [] },
+        : {
+            line,
+            outcome: imported.outcomes[0] ?? 'unchanged',
+            productId: imported.productId,
+            errors: picturesMissingIn(row),
+          },
     )
   }
   return results

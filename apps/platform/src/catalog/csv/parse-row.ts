@@ -2,7 +2,7 @@ import type { CellError, CsvRow } from '@vitrine/contract'
 import { CSV_COLUMNS, WithdrawalException } from '@vitrine/contract'
 import { removeFormulaGuard } from '@vitrine/tables'
 import type { LocationQuantity } from '../locations/choose-locations.ts'
-import { parseChoicesCell, parseListCell, parseOptionsCell } from './csv-cells.ts'
+import { parseChoicesCell, parseListCell, parseOptionsCell, parseUrlsCell } from './csv-cells.ts'
 import { readLocationsCell } from './location-cells.ts'
 import type { Column, CsvContext } from './product-rows.ts'
 
@@ -26,6 +26,10 @@ export interface ParsedRow {
   /** The units at locations, which count instead of the stock. */
   readonly units: readonly LocationQuantity[] | undefined
   readonly collections: readonly string[] | undefined
+  /** The URLs of pictures, and their alt texts in the same order. */
+  readonly images: readonly string[] | undefined
+  readonly imageTexts: readonly string[] | undefined
+  readonly seo: { readonly title: string | undefined; readonly description: string | undefined }
 }
 
 /** Parses the cells of a row, or returns the errors of each. */
@@ -86,6 +90,9 @@ export function parseRow(
       'must name active locations in the format Main location: 5; Berlin: 3',
     ),
     collections: cells.read('collections', parseListCell, 'must be names separated by |'),
+    images: cells.readFilled('images', parseUrlsCell, 'must be web addresses separated by |'),
+    imageTexts: cells.read('imageTexts', parseListCell, 'must be texts separated by |'),
+    seo: { title: cells.text('seoTitle')?.trim(), description: cells.text('seoDescription')?.trim() },
   }
   if (kind === 'variant' && !row.choices)
     cells.errors.push({ column: 'choices', message: 'is required for a variant' })
@@ -138,7 +145,7 @@ class Cells {
     if (text === undefined) return undefined
     if (text === '') return null
     const number = convert(text)
-    if (/^\d+(\.\d+)?$/.test(number)) return Number(number)
+    if (/^\d*\.?\d+$/.test(number)) return Number(number)
     this.errors.push({
       column,
       message: `“${text.slice(0, 40)}” isn’t a number. Use a format such as 1234.50.`,
@@ -169,7 +176,7 @@ const GRAMS = { kg: 1000, g: 1, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 
 
 /** A weight may have a unit: `250 g`. Without one, it is in the unit of the shop. */
 function inWeightUnit(text: string, { weightUnit }: Pick<CsvContext, 'weightUnit'>): string {
-  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/i.exec(text) ?? []
+  const [, number, unit = ''] = /^(\d*\.?\d+)\s*([a-z]+)$/i.exec(text) ?? []
   const name = unit.toLowerCase()
   if (number === undefined || !Object.hasOwn(GRAMS, name)) return text
   const grams = Number(number) * GRAMS[name as keyof typeof GRAMS]

@@ -1,15 +1,18 @@
 import { CSV_COLUMNS } from '@vitrine/contract'
 import { formatDecimal, toDecimalString } from '@vitrine/pricing'
 import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
+import { fileUrl } from '../../kernel/media-urls.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
-import { formatChoicesCell, formatListCell, formatOptionsCell } from './csv-cells.ts'
+import { formatChoicesCell, formatListCell, formatOptionsCell, formatUrlsCell } from './csv-cells.ts'
 import { formatLocationsCell, type UnitsElsewhere } from './location-cells.ts'
+import { readSeoTag } from './seo-tags.ts'
 
 export type Column = (typeof CSV_COLUMNS)[number]
 
 type Cells = Readonly<Partial<Record<Column, string>>>
 
 export interface CsvContext {
+  readonly mediaUrl: string
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
   /** Slugs of manual collections, by id. */
@@ -37,7 +40,7 @@ export function productRows(product: ProductRecord, context: CsvExportContext): 
 
 function productCells(
   product: ProductRecord,
-  { currency, collections, taxGroups, locations, unitsElsewhere }: CsvExportContext,
+  { currency, collections, taxGroups, locations, unitsElsewhere, mediaUrl }: CsvExportContext,
 ): Cells {
   const [only] = product.variants
   const slugs = product.collectionIds.flatMap((id) => collections.get(id) ?? [])
@@ -62,15 +65,19 @@ function productCells(
     stockByLocation:
       product.manageVariants || !only ? '' : formatLocationsCell(only, locations, unitsElsewhere),
     collections: formatListCell(slugs.sort()),
+    images: formatUrlsCell(product.media.map(({ id }) => fileUrl(mediaUrl, id))),
+    imageTexts: formatListCell(product.media.map(({ altText }) => altText)),
+    seoTitle: readSeoTag(product.seoData, 'title'),
+    seoDescription: readSeoTag(product.seoData, 'description'),
     options: formatOptionsCell(product.options),
     manageVariants: yesNo(product.manageVariants),
   }
 }
 
 const variantCells = (
-  { slug }: ProductRecord,
+  { slug, options }: ProductRecord,
   variant: VariantRecord,
-  { currency, taxGroups, locations, unitsElsewhere }: CsvExportContext,
+  { currency, taxGroups, locations, unitsElsewhere, mediaUrl }: CsvExportContext,
 ): Cells => ({
   row: 'variant',
   slug,
@@ -84,7 +91,16 @@ const variantCells = (
   stock: stockText(variant),
   stockByLocation: formatLocationsCell(variant, locations, unitsElsewhere),
   choices: formatChoicesCell(variant.choices),
+  images: formatUrlsCell(mediaOfChoices(options, variant.choices).map((id) => fileUrl(mediaUrl, id))),
 })
+
+const mediaOfChoices = (
+  options: ProductRecord['options'],
+  chosen: VariantRecord['choices'],
+): readonly string[] =>
+  options.flatMap(
+    ({ name, choices }) => choices.find(({ description }) => description === chosen[name])?.mediaIds ?? [],
+  )
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 const numberText = (value: number | null): string => (value === null ? '' : String(value))

@@ -18,7 +18,7 @@ export const csvRoutes = ({ db, config, now }: Server) =>
       },
       async (_, { parameters }) => {
         const filter = readFilter(parameters.filter)
-        const outcome = filter instanceof Refusal ? filter : await exportProducts(db, filter)
+        const outcome = filter instanceof Refusal ? filter : await exportProducts({ db, config }, filter)
         if (outcome instanceof Refusal) return outcome
         const { pages } = outcome
         return new Response(ReadableStream.from(pages).pipeThrough(new TextEncoderStream()), {

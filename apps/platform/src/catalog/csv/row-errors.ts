@@ -7,6 +7,8 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   costAndProfitData: 'cost',
   productOptions: 'options',
   units: 'stockByLocation',
+  media: 'images',
+  seoData: 'seoTitle',
 }
 
 /** The errors of a refused row, by column. */
@@ -28,6 +30,7 @@ const COLUMN_OF_REFUSAL: Readonly<Record<string, string>> = {
   COLLECTION_NOT_FOUND: 'collections',
   COLLECTION_READ_ONLY: 'collections',
   LOCATION_NOT_FOUND: 'stockByLocation',
+  MEDIA_NOT_FOUND: 'images',
   VARIANTS_NOT_MANAGED: 'manageVariants',
 }
 

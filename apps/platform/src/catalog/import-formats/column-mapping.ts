@@ -12,6 +12,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   inventory: 'stock',
   costperitem: 'cost',
   collection: 'collections',
+  image: 'images',
+  imageurl: 'images',
+  imagesrc: 'images',
+  alttext: 'imageTexts',
 }
 
 const normalizeName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')

@@ -18,6 +18,7 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
   const [first] = rows
   const variants = rows.map((row) => ({
     ...readSellable(row),
+    pictures: picturesOf(row)?.slice(0, 1),
     choices: Object.fromEntries(
       Object.entries(OPTIONS).flatMap(([column, name]) => {
         const value = row.cell(column)
@@ -33,9 +34,19 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
     name: first.cell('title'),
     description: first.cell('description'),
     brand: first.cell('brand'),
+    pictures: rows.every((row) => picturesOf(row) === undefined)
+      ? undefined
+      : rows.flatMap((row) => picturesOf(row) ?? []).map((url) => ({ url })),
     options,
     variants: options.length === 0 ? [] : variants,
   }
+}
+
+/** The picture of a row, and its further ones, which are separated by commas. */
+function picturesOf(row: SourceRow): readonly string[] | undefined {
+  const [main, more] = [row.cell('image_link'), row.cell('additional_image_link')]
+  if (main === undefined && more === undefined) return undefined
+  return [main ?? '', ...(more ?? '').split(/,\s*(?=https?:)/)].map((url) => url.trim()).filter(Boolean)
 }
 
 function readSellable(row: SourceRow) {

@@ -1,4 +1,5 @@
 import type { CsvRow } from '@vitrine/contract'
+import { formatListCell, formatUrlsCell } from '../csv/csv-cells.ts'
 
 /** Cells of a product or variant. `undefined` if the file doesn't have them: then they stay as they are. */
 interface Sellable {
@@ -16,10 +17,18 @@ interface Sellable {
   readonly stock?: string | undefined
 }
 
+/** A picture by its URL. */
+export interface ImportedPicture {
+  readonly url: string
+  readonly altText?: string | undefined
+}
+
 export interface ImportedVariant extends Sellable {
   /** Choices by option name. */
   readonly choices: Readonly<Record<string, string>>
   readonly isVisible?: boolean | undefined
+  /** The URLs of its own pictures. */
+  readonly pictures?: readonly string[] | undefined
 }
 
 export interface ImportedOption {
@@ -40,6 +49,9 @@ export interface ImportedProduct extends Sellable {
   readonly isDigital?: boolean | undefined
   /** An amount or a percentage, if the system has one instead of two prices. */
   readonly discount?: string | undefined
+  readonly pictures?: readonly ImportedPicture[] | undefined
+  readonly seoTitle?: string | undefined
+  readonly seoDescription?: string | undefined
   readonly options: readonly ImportedOption[]
   readonly variants: readonly ImportedVariant[]
 }
@@ -74,6 +86,9 @@ export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
     cost,
     weight,
     discount,
+    ...pictureCells(product),
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
     ...(hasVariants ? { price: own(variants[0] ?? product).price } : { price, barcode, stock }),
     ...(options.length > 0 && { options: formatOptions(options), manageVariants: yesNo(hasVariants) }),
   })
@@ -90,6 +105,7 @@ export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
         ...own(variant),
         visible: yesNo(variant.isVisible ?? true),
         choices: formatChoices(variant.choices),
+        images: formatUrlsCell(variant.pictures ?? []) || undefined,
       }),
     ),
     ...missing.map((choices) =>
@@ -102,6 +118,23 @@ export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
       }),
     ),
   ]
+}
+
+/** The pictures of a product with those of its variants. */
+function pictureCells({ pictures, variants }: ImportedProduct) {
+  const ofVariants = variants.flatMap(({ pictures: urls = [] }) =>
+    urls.map((url): ImportedPicture => ({ url })),
+  )
+  const all = [...(pictures ?? []), ...ofVariants].filter(
+    ({ url }, at, some) => some.findIndex((each) => each.url === url) === at,
+  )
+  if (all.length === 0) return {}
+  return {
+    images: formatUrlsCell(all.map(({ url }) => url)),
+    ...(all.some(({ altText }) => altText) && {
+      imageTexts: formatListCell(all.map(({ altText = '' }) => altText)),
+    }),
+  }
 }
 
 const row = (line: number, cells: Readonly<Record<string, string | undefined>>): CsvRow => ({

@@ -40,6 +40,11 @@ test('reads a Shopify product with variants, pictures and a reduction', () => {
       'Variant Requires Shipping': 'true',
       'Variant Barcode': "'4006381333931",
       'Image Src': 'https://img.example/1.jpg',
+      'Image Position': '2',
+      'Image Alt Text': 'Side | back',
+      'Variant Image': 'https://img.example/2.jpg',
+      'SEO Title': 'Ridge mugs',
+      'SEO Description': 'By hand',
       'Cost per item': '7.50',
       Status: 'active',
     },
@@ -55,10 +60,12 @@ test('reads a Shopify product with variants, pictures and a reduction', () => {
       'Variant Compare At Price': '35.00',
       'Variant Requires Shipping': 'true',
       'Image Src': 'https://img.example/2.jpg',
+      'Image Position': '1',
+      'Variant Image': 'https://img.example/4.jpg',
     },
     { Handle: 'ridge-mug', 'Image Src': 'https://img.example/3.jpg', 'Image Position': '3' },
   )
-  expect(file).toMatchObject({ system: 'SHOPIFY', ignoredColumns: ['Image Src', 'Image Position'] })
+  expect(file).toMatchObject({ system: 'SHOPIFY', ignoredColumns: [] })
   const hidden = { row: 'variant', slug: 'ridge-mug', visible: 'no', stock: '0' }
   expect(file?.csvRows).toEqual([
     {
@@ -73,6 +80,11 @@ test('reads a Shopify product with variants, pictures and a reduction', () => {
         brand: 'Loam',
         price: '25.00',
         discount: '5',
+        images:
+          'https://img.example/2.jpg | https://img.example/1.jpg | https://img.example/3.jpg | https://img.example/4.jpg',
+        imageTexts: ' | Side \\| back |  | ',
+        seoTitle: 'Ridge mugs',
+        seoDescription: 'By hand',
         manageVariants: 'yes',
         options: 'Size: S | L; Glaze: Moss\\; dark | Sand',
       },
@@ -89,6 +101,7 @@ test('reads a Shopify product with variants, pictures and a reduction', () => {
         cost: '7.50',
         weight: '250.0 g',
         stock: '4',
+        images: 'https://img.example/2.jpg',
         choices: 'Size: S; Glaze: Moss\\; dark',
       },
     },
@@ -104,6 +117,7 @@ test('reads a Shopify product with variants, pictures and a reduction', () => {
         cost: '',
         weight: '400 g',
         stock: '0',
+        images: 'https://img.example/4.jpg',
         choices: 'Size: L; Glaze: Sand',
       },
     },
@@ -177,6 +191,7 @@ test('reads WooCommerce products and variations, also for any value of an attrib
       Name: 'Höodie & Co',
       Published: '1',
       'Visibility in catalog': 'visible',
+      Images: 'https://img.example/a.jpg, https://img.example/b.jpg',
       'Short description': 'Warm',
       Description: 'Soft\\nand long',
       'In stock?': '1',
@@ -232,6 +247,7 @@ test('reads WooCommerce products and variations, also for any value of an attrib
       2,
       {
         row: 'product',
+        images: 'https://img.example/a.jpg | https://img.example/b.jpg',
         slug: 'hoodie-co',
         name: 'Höodie & Co',
         productType: 'physical',
@@ -312,6 +328,7 @@ test('reads Wix products with colors, surcharges and a discount', () => {
       fieldType: 'Product',
       name: 'Vase',
       description: '<p>Tall</p>',
+      productImageUrl: 'ab12_cd~mv2.jpg;https://img.example/vase.jpg',
       collection: 'New',
       ribbon: 'Hot',
       price: '30',
@@ -360,6 +377,7 @@ test('reads Wix products with colors, surcharges and a discount', () => {
       weight: '0.5',
       price: '30',
       discount: '10.0%',
+      images: 'https://static.wixstatic.com/media/ab12_cd~mv2.jpg | https://img.example/vase.jpg',
       manageVariants: 'yes',
       options: 'Glaze [color]: Moss = #4a5d3a | Sand = #d8c9ae',
     },
@@ -403,6 +421,7 @@ test('reads a Google Merchant feed with groups', () => {
       'description',
       'link',
       'image link',
+      'additional image link',
       'availability',
       'price',
       'sale_price',
@@ -418,6 +437,7 @@ test('reads a Google Merchant feed with groups', () => {
       description: 'Linen',
       link: 'https://old.example/products/Linen-Shirt?variant=1',
       'image link': 'https://old.example/1.jpg',
+      'additional image link': 'https://old.example/w_1,h_1/2.jpg,https://old.example/3.jpg',
       availability: 'in stock',
       price: '15.00 USD',
       sale_price: '12.00 USD',
@@ -439,7 +459,7 @@ test('reads a Google Merchant feed with groups', () => {
     },
     { id: 'B', title: 'Cap', link: 'broken', availability: 'preorder', price: '9 USD' },
   )
-  expect(file).toMatchObject({ system: 'GOOGLE_MERCHANT', ignoredColumns: ['image link'] })
+  expect(file).toMatchObject({ system: 'GOOGLE_MERCHANT', ignoredColumns: [] })
   expect(file?.csvRows.map(({ values }) => values)).toEqual([
     {
       row: 'product',
@@ -449,6 +469,7 @@ test('reads a Google Merchant feed with groups', () => {
       brand: 'Loam',
       price: '15.00 USD',
       discount: '3',
+      images: 'https://old.example/1.jpg | https://old.example/w_1,h_1/2.jpg | https://old.example/3.jpg',
       options: 'Size: M | L',
       manageVariants: 'yes',
     },
@@ -461,6 +482,7 @@ test('reads a Google Merchant feed with groups', () => {
       price: '15.00 USD',
       weight: '3 kg',
       stock: 'in',
+      images: 'https://old.example/1.jpg',
       choices: 'Size: M',
     },
     {

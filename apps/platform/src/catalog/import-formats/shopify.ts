@@ -1,4 +1,9 @@
-import { type ImportedProduct, type ImportedVariant, optionsOf } from './imported-product.ts'
+import {
+  type ImportedPicture,
+  type ImportedProduct,
+  type ImportedVariant,
+  optionsOf,
+} from './imported-product.ts'
 import { groupRows, type SourceRow, type SourceTable } from './source-table.ts'
 
 /** Shopify names columns in two ways: in exports, and in the template since 2025. */
@@ -36,9 +41,24 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
     isDigital: shipping.every((each) => each === undefined)
       ? undefined
       : shipping.every((is) => is === 'false'),
+    pictures: picturesOf(rows),
+    seoTitle: first.cell('SEO Title'),
+    seoDescription: first.cell('SEO Description'),
     options,
     variants: options.length === 0 ? [] : variants,
   }
+}
+
+/** Each row has a picture, in any order. Positions of exports count from one. */
+function picturesOf(rows: readonly SourceRow[]): readonly ImportedPicture[] | undefined {
+  if (rows[0]?.cell('Image Src', 'Product image URL') === undefined) return undefined
+  return rows
+    .flatMap((row, at) => {
+      const url = row.cell('Image Src', 'Product image URL')
+      const position = Number(row.cell('Image Position')) || at + 1
+      return url ? [{ url, altText: row.cell('Image Alt Text'), position }] : []
+    })
+    .sort((one, other) => one.position - other.position)
 }
 
 const isVariant = (row: SourceRow): boolean =>
@@ -49,10 +69,12 @@ function readVariant(row: SourceRow, names: readonly string[]): ImportedVariant 
     const value = row.cell(`Option${at + 1} Value`)
     return name && value && value !== 'Default Title' ? [[name, value] as const] : []
   })
+  const picture = row.cell('Variant Image', 'Variant image URL')
   const grams = row.cell('Variant Grams', 'Weight value (grams)')
   return {
     line: row.line,
     choices: Object.fromEntries(choices),
+    pictures: picture === undefined ? undefined : picture ? [picture] : [],
     sku: row.cell('Variant SKU', 'SKU'),
     barcode: withoutApostrophe(row.cell('Variant Barcode', 'Barcode')),
     price: row.cell('Variant Price', 'Price'),

@@ -1,4 +1,10 @@
-import { type ImportedOption, type ImportedProduct, slugOf, withUniqueSlugs } from './imported-product.ts'
+import {
+  type ImportedOption,
+  type ImportedPicture,
+  type ImportedProduct,
+  slugOf,
+  withUniqueSlugs,
+} from './imported-product.ts'
 import { groupRows, type SourceRow, type SourceTable } from './source-table.ts'
 
 export const isWix = ({ hasColumns }: SourceTable): boolean => hasColumns('handleId', 'fieldType', 'name')
@@ -33,10 +39,19 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
     isVisible: readFlag(first.cell('visible')),
     price,
     discount: readDiscount(first),
+    pictures: first.cell('productImageUrl') === undefined ? undefined : picturesOf(first),
     options,
     variants,
   }
 }
+
+/** Files of Wix are named by their ids, others by their URLs. */
+const picturesOf = (row: SourceRow): readonly ImportedPicture[] =>
+  (row.cell('productImageUrl') ?? '').split(';').flatMap((text) => {
+    const file = text.trim()
+    if (!file) return []
+    return [{ url: /^(https?:)?\/\//.test(file) ? file : `https://static.wixstatic.com/media/${file}` }]
+  })
 
 const MAX_OPTIONS = 6
 

@@ -46,6 +46,9 @@ function readProduct(row: SourceRow, variations: readonly SourceRow[]): Imported
     description: readDescription(row),
     brand: row.cell('Brands', 'Brand'),
     isVisible: isVisible(row),
+    pictures: picturesOf(row)?.map((url) => ({ url })),
+    seoTitle: row.cell('Meta: _yoast_wpseo_title', 'Meta: rank_math_title'),
+    seoDescription: row.cell('Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description'),
     isDigital: types.includes('virtual') || types.includes('downloadable'),
     options,
     variants: options.length === 0 ? [] : variations.flatMap((each) => readVariation(each, options)),
@@ -59,6 +62,7 @@ function readVariation(row: SourceRow, options: readonly ImportedOption[]): read
   return combinationsOf(offered).map((choices) => ({
     ...readSellable(row),
     choices,
+    pictures: picturesOf(row),
     isVisible: isVisible(row),
   }))
 }
@@ -75,6 +79,14 @@ function readSellable(row: SourceRow) {
     stock: readStock(row),
   }
 }
+
+/** URLs may have commas, too, and are separated by those before the next one. */
+const picturesOf = (row: SourceRow): readonly string[] | undefined =>
+  row
+    .cell('Images')
+    ?.split(/,\s*(?=https?:)/)
+    .map((url) => url.trim())
+    .filter(Boolean)
 
 function readWeight(row: SourceRow): string | undefined {
   for (const [column, unit] of [

@@ -1,5 +1,6 @@
 import { CSV_COLUMNS, type CsvRow, type ImportKind, type RowResult } from '@vitrine/contract'
 import { groupByProduct, importRows } from '../../catalog/csv/import-rows.ts'
+import type { PictureContext } from '../../catalog/csv/row-pictures.ts'
 import { guessMapping, mapRows } from '../../catalog/import-formats/column-mapping.ts'
 import { type RecognizedFile, recognizeFormat } from '../../catalog/import-formats/recognize-format.ts'
 import type { CatalogWriteContext } from '../../catalog/products/catalog-write-context.ts'
@@ -20,6 +21,7 @@ export interface ImportKindRules {
   readonly importRows: (
     writeContext: CatalogWriteContext,
     input: { readonly rows: CsvRow[]; readonly isDryRun: boolean },
+    pictures: PictureContext['pictures'],
   ) => Promise<{ readonly outcomes: readonly RowResult[] }>
 }
 

@@ -29,12 +29,15 @@ export async function lockImport(tx: Queryable, id: string): Promise<ImportRow |
   return row
 }
 
-/** The oldest import to continue that no other worker has locked. */
-export async function claimImport(tx: Queryable): Promise<ImportRow | undefined> {
+/** The oldest import to continue that no other worker has locked, or fetches pictures for. */
+export async function claimImport(tx: Queryable, now: Date): Promise<ImportRow | undefined> {
   const [row] = await tx
     .select(columnsWithoutFile)
     .from(imports)
-    .where(sql`${imports.status} in ('CHECKING', 'IMPORTING', 'UNDOING')`)
+    .where(
+      sql`${imports.status} in ('CHECKING', 'IMPORTING', 'UNDOING') and (${imports.status} <> 'IMPORTING'
+        or ${imports.fetchingUntil} is null or ${imports.fetchingUntil} < ${now})`,
+    )
     .orderBy(asc(imports.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })

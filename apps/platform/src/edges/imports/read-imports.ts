@@ -4,6 +4,7 @@ import { undoableUntil } from '../../kernel/audit-log/undo-once.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { countPictures } from './import-picture-repository.ts'
 import {
   type ImportItemRow,
   type ImportRow,
@@ -30,7 +31,15 @@ const REACHED: Readonly<Record<ImportRow['status'], readonly ImportItemRow['stat
 
 type Totals = NonNullable<ReturnType<Awaited<ReturnType<typeof sumItems>>['get']>>
 
-function serializeImport(row: ImportRow, actorName: string | null, totals: Totals = []): Wire<Import> {
+type Pictures = Wire<Import>['pictures']
+const NO_PICTURES: Pictures = { fetched: 0, failed: 0, total: 0 }
+
+function serializeImport(
+  row: ImportRow,
+  actorName: string | null,
+  totals: Totals = [],
+  pictures: Pictures = NO_PICTURES,
+): Wire<Import> {
   const { id, kind, fileName, system, encoding, separator, rowCount, status, startedAt } = row
   const isUndo = status === 'UNDOING' || status === 'UNDONE'
   // Items that an undo finds not imported yet stay as they are.
@@ -57,6 +66,7 @@ function serializeImport(row: ImportRow, actorName: string | null, totals: Total
     status,
     rowCount,
     progress: { done: sum(reached, 'rows'), total: sum(counted, 'rows') },
+    pictures,
     counts: {
       created: itemsWith('CREATED'),
       changed: itemsWith('CHANGED'),
@@ -74,12 +84,12 @@ function serializeImport(row: ImportRow, actorName: string | null, totals: Total
 
 export async function listImports(db: Queryable, limit: number): Promise<{ imports: Wire<Import>[] }> {
   const rows = await selectImports(db, { limit })
-  const totals = await sumItems(
-    db,
-    rows.map((row) => row.import.id),
-  )
+  const ids = rows.map((row) => row.import.id)
+  const [totals, pictures] = [await sumItems(db, ids), await countPictures(db, ids)]
   return {
-    imports: rows.map((row) => serializeImport(row.import, row.actorName, totals.get(row.import.id))),
+    imports: rows.map(({ import: row, actorName }) =>
+      serializeImport(row, actorName, totals.get(row.id), pictures.get(row.id)),
+    ),
   }
 }
 
@@ -96,7 +106,8 @@ export async function readImport(
   const row = await findImport(db, importId)
   if (!row) return refuse('IMPORT_NOT_FOUND')
   const { id } = row.import
-  return { import: serializeImport(row.import, row.actorName, (await sumItems(db, [id])).get(id)) }
+  const [totals, pictures] = [await sumItems(db, [id]), await countPictures(db, [id])]
+  return { import: serializeImport(row.import, row.actorName, totals.get(id), pictures.get(id)) }
 }
 
 export async function readImportItems(

@@ -8,7 +8,10 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { errorForLog } from '../../kernel/http/error-for-log.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { SafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
+import { FETCHING_MS, fetchPictures, PICTURES_AT_ONCE, pictureUrlsOf } from './fetch-pictures.ts'
 import { IMPORT_KINDS } from './import-kinds.ts'
+import { findPictures, nextPictures, replacePictures } from './import-picture-repository.ts'
 import {
   claimImport,
   type ImportItemRow,
@@ -32,7 +35,8 @@ const MAX_ATTEMPTS = 3
 
 interface ImportWorkerContext {
   readonly db: Queryable
-  readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'shopUrl'>
+  readonly config: Pick<Config, 'mediaDir' | 'mediaUrl' | 'publicUrl' | 'shopUrl'>
+  readonly safeFetch: SafeFetch
   readonly log: Logger
   readonly now: Date
 }
@@ -44,25 +48,34 @@ interface Batch extends ImportWorkerContext {
 
 /**
  * Continues one import by a batch. What a batch changes and that it is done are one transaction: after a kill, another
- * worker repeats the whole batch. Returns whether there was any import to continue.
+ * worker repeats the whole batch. Pictures are fetched between batches, because a transaction must not wait for other
+ * servers. Returns whether there was any import to continue.
  */
 export async function runImportBatch(context: ImportWorkerContext): Promise<boolean> {
   let claimed: ImportRow | undefined
   let next: readonly ImportItemRow[] = []
   try {
-    return await inTransaction(context.db, async (tx) => {
-      const found = await claimImport(tx)
-      if (!found) return false
+    const outcome = await inTransaction(context.db, async (tx) => {
+      const found = await claimImport(tx, context.now)
+      if (!found) return 'NOTHING'
       claimed = found
       const batch = { ...context, db: tx, found }
       if (found.status === 'UNDOING') await undoBatch(batch)
       else if (!found.isRead) await readItems(batch)
       else {
+        const pictures = await leasePictures(batch)
+        if (pictures) return pictures
         next = await findItems(batch)
         await processItems(batch, next)
       }
-      return true
+      return 'DONE'
     })
+    if (typeof outcome === 'object') {
+      const { db, config, safeFetch, log, now } = context
+      await fetchPictures({ db, mediaDir: config.mediaDir, safeFetch, log, now }, outcome)
+      await updateImport(db, outcome.importId, { fetchingUntil: null })
+    }
+    return outcome !== 'NOTHING'
   } catch (error) {
     if (!claimed || isDatabaseUnavailable(error)) throw error
     context.log.error({ import_id: claimed.id, error: errorForLog(error) }, 'batch of an import failed')
@@ -72,7 +85,7 @@ export async function runImportBatch(context: ImportWorkerContext): Promise<bool
 }
 
 /** Reads the items of the file. */
-async function readItems({ db, found }: Batch): Promise<void> {
+async function readItems({ db, config, found }: Batch): Promise<void> {
   const rules = IMPORT_KINDS[found.kind]
   const file = await readFile(db, found.id)
   const table = await readFilledTable(file ?? new Uint8Array())
@@ -82,7 +95,16 @@ async function readItems({ db, found }: Batch): Promise<void> {
     ? (rules.recognize(head, rows)?.csvRows ?? [])
     : rules.mapRows(rows, found.mapping)
   await replaceItems(db, found.id, rules.itemsOf(csvRows))
+  await replacePictures(db, found.id, pictureUrlsOf(csvRows, config))
   await updateImport(db, found.id, { isRead: true })
+}
+
+/** The next pictures to fetch for an import that runs. Meanwhile no other worker continues it. */
+async function leasePictures({ db, found: { id, status }, now }: Batch) {
+  const pictures = status === 'IMPORTING' ? await nextPictures(db, id, PICTURES_AT_ONCE) : []
+  if (pictures.length === 0) return undefined
+  await updateImport(db, id, { fetchingUntil: new Date(now.getTime() + FETCHING_MS) })
+  return { importId: id, pictures }
 }
 
 const findItems = ({ db, found: { id, status, singlyUntil } }: Batch): Promise<readonly ImportItemRow[]> => {
@@ -102,9 +124,11 @@ async function processItems(batch: Batch, items: readonly ImportItemRow[]): Prom
     return
   }
   const changeId = newId(now)
+  const rows = items.flatMap((item) => item.rows)
   const { outcomes } = await IMPORT_KINDS[found.kind].importRows(
     { db, config, actor: found.actor, now, operation: 'import', changeId },
-    { rows: items.flatMap(({ rows }) => rows), isDryRun },
+    { rows, isDryRun },
+    await findPictures(db, found.id, pictureUrlsOf(rows, config)),
   )
   const state = isDryRun ? 'CHECKED' : 'IMPORTED'
   await saveResults(db, found.id, { state, changeId: isDryRun ? null : changeId }, resultsOf(items, outcomes))

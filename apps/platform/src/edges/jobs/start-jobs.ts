@@ -146,11 +146,12 @@ export interface Jobs {
 /** Runs background work: delivers events and emails, and cleans up. The database may start later. */
 export function startJobs(options: Options): Jobs {
   const { db, config, log, notifications, now = () => new Date() } = options
+  const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   const dispatcher = startDispatcher({
     db,
     log,
     now,
-    safeFetch: createSafeFetch({ allow: config.outboundAllowlist }),
+    safeFetch,
     sign: deliverySigner(),
     publicUrl: config.publicUrl,
   })
@@ -164,7 +165,7 @@ export function startJobs(options: Options): Jobs {
     readShop: () => readShop(db),
   })
   notifications.subscribe(MAIL_CHANNEL, { notified: mailWorker.wake, connected: mailWorker.wake })
-  const importWorker = startImportWorker({ db, config, log, now })
+  const importWorker = startImportWorker({ db, config, log, safeFetch, now })
   notifications.subscribe(IMPORT_CHANNEL, { notified: importWorker.wake, connected: importWorker.wake })
   const providers = createPaymentProviders({ db, config, now })
   // Created once: a metric cannot be registered again on a retry.

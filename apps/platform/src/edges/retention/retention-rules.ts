@@ -528,6 +528,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   draft_orders: 'Deleted with its checkout.',
   bulk_change_items: 'Deleted with its bulk change.',
   import_items: 'Deleted with its import.',
+  import_pictures: 'Deleted with its import.',
   // Rows of test payments.
   test_bank_payments: 'Records of the demo bank, needed for refunds. Demo only.',
   test_bank_refunds: 'Records of the demo bank. Demo only.',

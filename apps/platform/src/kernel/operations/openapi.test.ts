@@ -204,7 +204,6 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/gift-cards/:id/enable',
     'POST /_vitrine/v1/home-page/versions/:versionId/restore',
     'POST /_vitrine/v1/imports',
-    'POST /_vitrine/v1/imports/:id/run',
     'POST /_vitrine/v1/imports/:id/undo',
     'POST /_vitrine/v1/invoices/:id/send',
     'POST /_vitrine/v1/invoices/:id/send-again',

@@ -38,6 +38,8 @@ export interface Import {
   rowCount: number
   /** Rows that the current step has to process, and has processed. A product may need more rows than the file has. */
   progress: { done: number; total: number }
+  /** The pictures that its rows name. They are fetched before the rows are imported. */
+  pictures: { fetched: number; failed: number; total: number }
   /** Items, such as products with their variants, by the result of the check or of the import. */
   counts: { created: number; changed: number; unchanged: number; refused: number }
   /** Rows with errors. */

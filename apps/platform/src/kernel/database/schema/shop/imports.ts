@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../../caller.ts'
+import { media } from '../catalog/media.ts'
 import { id, instant } from '../columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -52,6 +53,8 @@ export const imports = pgTable(
     singlyUntil: integer().notNull().default(-1),
     /** Failed attempts at the current item. */
     attempts: integer().notNull().default(0),
+    /** Until then, a worker fetches pictures for it. */
+    fetchingUntil: instant(),
     createdAt: instant().notNull(),
     /** When it began to import. */
     startedAt: instant(),
@@ -91,5 +94,25 @@ export const importItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.position] }),
     index('import_items_state').on(table.importId, table.state, table.position),
+  ],
+)
+
+/** The pictures that the rows of an import name. They are fetched before its items are imported. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    mediaId: text().references(() => media.id, { onDelete: 'set null' }),
+    /** Why it cannot be fetched. */
+    failure: text(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.url] }),
+    index('import_pictures_fetched').on(table.url).where(sql`${table.mediaId} is not null`),
+    index('import_pictures_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
   ],
 )
