@@ -77,7 +77,10 @@ interface SubdivisionFieldProps extends PlaceFieldProps {
   readonly countries: readonly CountryChoice[]
 }
 
-/** The subdivision of a country: a list where the subdivisions are known. A script shows the one of the chosen country. */
+/**
+ * The subdivision of a country: a list where they are known. A script shows the field of the chosen country, and requires
+ * it, for the same reason.
+ */
 export const SubdivisionField = ({ fieldState, form, countries }: SubdivisionFieldProps) => {
   const locale = useLocale()
   const { country = '' } = fieldState.formValues
@@ -114,7 +117,7 @@ const SubdivisionList = ({ country, label, fieldState: { formValues, problem } }
   return (
     <div className={joinClasses('flex flex-col gap-1', !isShown && 'hidden')}>
       <label htmlFor={id} className="text-sm font-medium text-ink">
-        {label}
+        {isShown && label}
       </label>
       <select
         id={id}
@@ -122,7 +125,6 @@ const SubdivisionList = ({ country, label, fieldState: { formValues, problem } }
         autoComplete="address-level1"
         defaultValue={findSubdivision(country, formValues.subdivision ?? '')?.code}
         disabled={!isShown}
-        required={isShown}
         data-country={country}
         data-follows="update"
         aria-invalid={error ? true : undefined}
