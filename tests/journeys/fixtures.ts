@@ -131,7 +131,8 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page)
 }
 
-function env(name: string): string {
+/** A variable that the global setup sets. */
+export function env(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is missing. The global setup sets it.`)
   return value

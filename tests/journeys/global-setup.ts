@@ -1,11 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@vitrine/platform/kernel/database/embedded/embedded-postgres'
+import { migrate } from '@vitrine/platform/kernel/database/migrate'
+import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { freePort, startShop } from '../running-shop.ts'
 
-/** Starts the shop for all journeys, and passes its URLs through the environment. */
+/** Starts the shop and the database server for all journeys, and passes their URLs through the environment. */
 export default async function globalSetup() {
   const data = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-hosted-'))
+  const postgres = await startEmbeddedPostgres({
+    directory,
+    settings: { fsync: 'off', synchronous_commit: 'off' },
+  })
+  const template = openDatabase(postgres.url)
+  await migrate(template)
+  await closeDatabase(template)
+  process.env.TEMPLATE_DATABASE = postgres.url
   const running = await startShop(['--data', data, '--port', String(await freePort())])
   process.env.SHOP_URL = running.address('Shop')
   process.env.SET_UP_URL = running.address('Console')
@@ -14,6 +26,7 @@ export default async function globalSetup() {
 
   return async () => {
     await running.end('SIGTERM')
-    await rm(data, { recursive: true, force: true })
+    await postgres.stop()
+    await Promise.all([data, directory].map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }

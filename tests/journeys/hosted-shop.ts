@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -16,8 +17,6 @@ import { upsertFactor } from '@vitrine/platform/identity/factors/second-factor-r
 import { findMemberByEmail } from '@vitrine/platform/identity/members/member-repository'
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
 import { readConfig } from '@vitrine/platform/kernel/config'
-import { startEmbeddedPostgres } from '@vitrine/platform/kernel/database/embedded/embedded-postgres'
-import { migrate } from '@vitrine/platform/kernel/database/migrate'
 import { newId } from '@vitrine/platform/kernel/database/new-id'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { serve } from '@vitrine/platform/kernel/http/serve'
@@ -27,9 +26,11 @@ import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { updateShop } from '@vitrine/platform/shop/profile/shop-settings'
 import { stopListening } from '@vitrine/server'
+import pg from 'pg'
 import { startSmtpServer } from '../../apps/platform/testing/fake-smtp-server.ts'
 import { startStripeServer } from '../../apps/platform/testing/fake-stripe-server.ts'
 import { freePort } from '../running-shop.ts'
+import { env } from './fixtures.ts'
 
 /** Host names of localhost: two on one site, one on another site, and one that is not registered. */
 const SHOP = 'shop.vitrine.localhost'
@@ -47,12 +48,8 @@ export async function openHostedShop() {
   const shopAt = (host: string) => `http://${host}:${shopPort}`
   const storefrontUrl = `http://${SHOP}:${storefrontPort}`
 
-  const postgres = await startEmbeddedPostgres({
-    directory: join(directory, 'postgres'),
-    settings: { fsync: 'off', synchronous_commit: 'off' },
-  })
-  const db = openDatabase(postgres.url)
-  await migrate(db)
+  const databaseUrl = await copyTemplate()
+  const db = openDatabase(databaseUrl)
   await updateShop(db, { name: 'Harbour Lane', status: 'ENABLED' }, new Date())
   const { clientId } = await ensureApp(db, {
     name: 'Test',
@@ -79,7 +76,7 @@ export async function openHostedShop() {
   const mailHost = new URL(mailServer.url).host
   const stripe = await startStripeServer({ hasPages: true })
   const config = readConfig({
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: databaseUrl,
     MEDIA_DIR: join(directory, 'media'),
     PORT: String(platformPort),
     PUBLIC_URL: platformUrl,
@@ -196,10 +193,23 @@ export async function openHostedShop() {
       mailServer.stop()
       await stopListening(platform)
       await closeDatabase(db)
-      await postgres.stop()
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** A migrated, empty database. It is deleted with the server that the global setup starts. */
+async function copyTemplate(): Promise<string> {
+  const url = new URL(env('TEMPLATE_DATABASE'))
+  const template = url.pathname.slice(1)
+  const name = `hosted_${randomUUID().replaceAll('-', '')}`
+  url.pathname = '/postgres'
+  const server = new pg.Client({ connectionString: url.href })
+  await server.connect()
+  await server.query(`create database ${name} template ${template}`)
+  await server.end()
+  url.pathname = `/${name}`
+  return url.href
 }
 
 export type HostedShop = Awaited<ReturnType<typeof openHostedShop>>
