@@ -239,6 +239,15 @@ const money = [
   },
   {
     row: 'M30',
+    name: 'counts each unit once when a return names a line twice',
+    file: 'apps/platform/src/orders/returns/received-items.ts',
+    from: 'part.quantity -= quantity',
+    to: '',
+    test: 'apps/platform/src/orders/returns/returns.test.ts',
+    only: 'counts each unit once when the items of a return name a line twice',
+  },
+  {
+    row: 'M30',
     name: 'returns no more than was shipped',
     file: 'apps/platform/src/orders/returns/create-return.ts',
     from: "if (left < 0) return notPossible('QUANTITY')",

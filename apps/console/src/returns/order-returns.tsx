@@ -45,8 +45,9 @@ function ReturnDetails({ order, orderReturn }: DetailsProps): ReactElement {
   return (
     <>
       <ul className="mt-1">
-        {items.map((item) => (
-          <li key={item.lineItemId}>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Several items can name a line.
+          <li key={at}>
             {t(text.item, {
               quantity: item.quantity,
               name: order.lineItems.find((line) => line._id === item.lineItemId)?.productName?.original ?? '',

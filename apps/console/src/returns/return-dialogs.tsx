@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MerchantReturn, Order, ReturnCondition } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
+import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFieldArray, useForm } from 'react-hook-form'
 import { Modal } from '../shared/components/modal.tsx'
 import { CheckboxInput, SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { FileButton } from '../shared/forms/file-button.tsx'
@@ -130,14 +131,22 @@ export function DeclineDialog({ orderReturn, onClose }: DialogProps): ReactEleme
 
 const CONDITIONS: readonly ReturnCondition[] = ['LIKE_NEW', 'USED', 'DAMAGED']
 
+interface ReceivedValues {
+  lineItemId: string
+  /** What was requested, if staff did not split it off. */
+  requested?: number
+  quantity: string
+  condition: ReturnCondition
+  restock: boolean
+}
+
 interface ReceiveValues {
   /** Empty for where the items came from. */
   locationId: string
-  items: { quantity: string; condition: ReturnCondition; restock: boolean }[]
+  items: ReceivedValues[]
 }
 
 export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): ReactElement {
-  const { items } = orderReturn
   // Staff without access to the settings restock where the items came from.
   const { data: allLocations = [] } = useQuery({
     queryKey: keys.locations,
@@ -148,21 +157,26 @@ export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): Rea
   const form = useForm<ReceiveValues>({
     defaultValues: {
       locationId: '',
-      items: items.map(({ quantity, reason }) => ({
+      items: orderReturn.items.map(({ lineItemId, quantity, reason }) => ({
+        lineItemId,
+        requested: quantity,
         quantity: String(quantity),
         condition: reason === 'DAMAGED' ? 'DAMAGED' : 'LIKE_NEW',
         restock: reason !== 'DAMAGED',
       })),
     },
   })
+  const { fields, insert } = useFieldArray({ control: form.control, name: 'items' })
   const saving = useSaveForm(form, {
-    save: (values) =>
+    save: ({ items, locationId }) =>
       client.returns.receiveReturn(orderReturn._id, {
-        items: items.map(({ lineItemId }, at) => {
-          const { quantity = '', condition = 'LIKE_NEW', restock = false } = values.items[at] ?? {}
-          return { lineItemId, quantity: parseNumber(quantity) ?? 0, condition, restock }
-        }),
-        ...(values.locationId && { locationId: values.locationId }),
+        items: items.map(({ lineItemId, quantity, condition, restock }) => ({
+          lineItemId,
+          quantity: parseNumber(quantity) ?? 0,
+          condition,
+          restock,
+        })),
+        ...(locationId && { locationId }),
       }),
     done: () => text.receivedDone,
     refetches: RETURN_KEYS,
@@ -173,31 +187,50 @@ export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): Rea
     <Modal title={text.receiveTitle} onClose={onClose} isWide>
       <FormFrame onSubmit={saving.submit} {...saving} action={text.receive}>
         <ul>
-          {items.map(({ lineItemId, quantity }, at) => (
-            <li key={lineItemId} className="flex flex-wrap items-end gap-3 border-b border-rule py-2">
-              <NumberInput
-                form={form}
-                name={`items.${at}.quantity`}
-                label={t(text.quantityOf, { name: nameOf(order, lineItemId) })}
-                hint={t(text.upTo, { amount: quantity })}
-                decimals={0}
-                max={quantity}
-                className="min-w-40 flex-1"
-              />
-              <SelectInput
-                label={text.condition}
-                className="min-w-32"
-                {...form.register(`items.${at}.condition`)}
-              >
-                {CONDITIONS.map((condition) => (
-                  <option key={condition} value={condition}>
-                    {text.conditions[condition]}
-                  </option>
-                ))}
-              </SelectInput>
-              <CheckboxInput label={text.restock} {...form.register(`items.${at}.restock`)} />
-            </li>
-          ))}
+          {fields.map(({ id, lineItemId, requested }, at) => {
+            const name = nameOf(order, lineItemId)
+            const max = requestedOf(orderReturn, lineItemId)
+            return (
+              <li key={id} className="flex flex-wrap items-end gap-3 border-b border-rule py-2">
+                <NumberInput
+                  form={form}
+                  name={`items.${at}.quantity`}
+                  label={t(text.quantityOf, { name })}
+                  {...(requested && { hint: t(text.upTo, { amount: requested }) })}
+                  decimals={0}
+                  max={max}
+                  validateWith={({ items }) =>
+                    receivedOf(items, lineItemId) > max ? t(text.receivedTooMany, { amount: max }) : undefined
+                  }
+                  className="min-w-40 flex-1"
+                />
+                <SelectInput
+                  label={text.condition}
+                  className="min-w-32"
+                  {...form.register(`items.${at}.condition`)}
+                >
+                  {CONDITIONS.map((condition) => (
+                    <option key={condition} value={condition}>
+                      {text.conditions[condition]}
+                    </option>
+                  ))}
+                </SelectInput>
+                <CheckboxInput label={text.restock} {...form.register(`items.${at}.restock`)} />
+                {requested !== undefined && requested > 1 && (
+                  <Button
+                    type="button"
+                    variant="ghost"
+                    aria-label={t(text.splitOf, { name })}
+                    onClick={() =>
+                      insert(at + 1, { lineItemId, quantity: '0', condition: 'DAMAGED', restock: false })
+                    }
+                  >
+                    {text.split}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
         </ul>
         {locations.length > 1 && form.watch('items').some(({ restock }) => restock) && (
           <SelectInput label={text.restockAt} className="max-w-sm" {...form.register('locationId')}>
@@ -213,6 +246,17 @@ export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): Rea
     </Modal>
   )
 }
+
+/** The requested quantity of a line. */
+const requestedOf = ({ items }: MerchantReturn, lineItemId: string): number =>
+  items.reduce((sum, item) => sum + (item.lineItemId === lineItemId ? item.quantity : 0), 0)
+
+/** The quantity of a line in all conditions. */
+const receivedOf = (items: readonly ReceivedValues[], lineItemId: string): number =>
+  items.reduce(
+    (sum, item) => sum + (item.lineItemId === lineItemId ? (parseNumber(item.quantity) ?? 0) : 0),
+    0,
+  )
 
 export function ReturnRefundDialog({ order, orderReturn, onClose }: DialogProps): ReactElement {
   const { currency = '' } = order

@@ -10,6 +10,13 @@ interface AnyReturn {
 /** The quantity that a return holds: what arrived, or else what was requested. */
 export const heldQuantity = ({ quantity, received }: ReturnItem): number => received?.quantity ?? quantity
 
+/** The quantity of each line that a return holds. Its items can name a line several times. */
+export function heldByLine(items: readonly ReturnItem[]): ReadonlyMap<string, number> {
+  const held = new Map<string, number>()
+  for (const item of items) held.set(item.lineItemId, (held.get(item.lineItemId) ?? 0) + heldQuantity(item))
+  return held
+}
+
 /** The quantity of a line in returns that are neither declined nor canceled. */
 export const quantityInReturns = (lineId: string, returns: readonly AnyReturn[]): number =>
   returns

@@ -1,4 +1,4 @@
-import type { ReturnCondition, ReturnStatus } from '@vitrine/contract'
+import type { ReturnStatus } from '@vitrine/contract'
 import { lockActiveLocations } from '../../catalog/locations/location-repository.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -10,6 +10,8 @@ import type { LoadedOrder } from '../records/order-serializer.ts'
 import { transition } from '../records/order-transitions.ts'
 import { restockOrder } from '../records/restock-order.ts'
 import { findReturn, type ReturnRecord, saveReturn } from '../records/return-repository.ts'
+import { heldByLine } from '../records/returnable-quantities.ts'
+import { type ReceivedItem, withReceived } from './received-items.ts'
 import { recordReturnChange } from './record-return-change.ts'
 import { sendReturnEmail } from './return-emails.ts'
 import type { LoadedReturn } from './return-serializer.ts'
@@ -89,14 +91,6 @@ export const declineReturn = (
 export const cancelReturn = (db: Queryable, returnId: string, changeContext: ChangeContext) =>
   changeReturn(db, returnId, 'CANCELED', changeContext, async () => ({}))
 
-/** An item as it arrived. Lines that are not named have not arrived. */
-export interface ReceivedItem {
-  readonly lineItemId: string
-  readonly quantity: number
-  readonly condition: ReturnCondition
-  readonly restock: boolean
-}
-
 /**
  * Records what arrived and in which condition, and restocks what can be sold again: at a location, or where it came from.
  */
@@ -113,23 +107,15 @@ export const receiveReturn = (
     'RECEIVED',
     changeContext,
     async (tx, { order }, { items }) => {
-      const isUnknown = ({ lineItemId, quantity }: ReceivedItem) =>
-        quantity > (items.find((item) => item.lineItemId === lineItemId)?.quantity ?? 0)
-      if (received.some(isUnknown)) return refuse('RETURN_NOT_POSSIBLE', { reason: 'QUANTITY' })
+      const arrived = withReceived(items, received)
+      if (arrived instanceof Refusal) return arrived
       const locationId = requestedLocation && parseId(requestedLocation)
       if (requestedLocation && !(await lockActiveLocations(tx, [requestedLocation])).has(locationId ?? ''))
         return refuse('LOCATION_NOT_FOUND')
-      const arrived = items.map((item) => {
-        const one = received.find(({ lineItemId }) => lineItemId === item.lineItemId)
-        const { quantity = 0, condition = 'LIKE_NEW', restock = false } = one ?? {}
-        return { ...item, received: { quantity, condition, restocked: restock && quantity > 0 } }
-      })
       await restockOrder(
         tx,
         order,
-        new Map(
-          arrived.map((item) => [item.lineItemId, item.received.restocked ? item.received.quantity : 0]),
-        ),
+        heldByLine(arrived.filter((item) => item.received?.restocked)),
         changeContext,
         locationId,
       )

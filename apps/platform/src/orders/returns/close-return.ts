@@ -3,8 +3,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
-import type { ReturnRecord } from '../records/return-repository.ts'
-import { heldQuantity } from '../records/returnable-quantities.ts'
+import { heldByLine } from '../records/returnable-quantities.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
 import { executeRefunds, reserveRefunds } from '../transactions/refund-order.ts'
 import { changeReturn } from './change-return.ts'
@@ -17,9 +16,6 @@ export interface ReturnRefund {
   /** The merchant's words in the email. */
   readonly message: string
 }
-
-const receivedQuantities = ({ items }: ReturnRecord): ReadonlyMap<string, number> =>
-  new Map(items.map((item) => [item.lineItemId, heldQuantity(item)]))
 
 /**
  * Refunds a return whose items arrived, and closes it. The refund is reserved in the transaction that closes it, and
@@ -47,7 +43,7 @@ export async function refundReturn(
           if (refunds instanceof Refusal) return refunds
           refundIds = refunds.map(({ id }) => id)
         }
-        await returnMembershipCredits(inner, loaded.order.id, receivedQuantities(orderReturn), paymentContext)
+        await returnMembershipCredits(inner, loaded.order.id, heldByLine(orderReturn.items), paymentContext)
         return { columns: { outcome: 'REFUND', refunded }, message }
       },
     )

@@ -7,13 +7,13 @@ import { orderItems } from '../emails/order-email-blocks.ts'
 import { namesOf, recipientOf } from '../emails/order-emails.ts'
 import { balanceLinkOf } from '../records/order-balance.ts'
 import { findOrder } from '../records/order-repository.ts'
-import { heldQuantity } from '../records/returnable-quantities.ts'
+import { heldByLine } from '../records/returnable-quantities.ts'
 import { findLabelPath } from './return-labels.ts'
 import type { LoadedReturn } from './return-serializer.ts'
 
 const returnedLines = ({ orderReturn }: LoadedReturn) =>
-  orderReturn.items
-    .map((item) => ({ lineId: item.lineItemId, quantity: heldQuantity(item) }))
+  [...heldByLine(orderReturn.items)]
+    .map(([lineId, quantity]) => ({ lineId, quantity }))
     .filter(({ quantity }) => quantity > 0)
 
 interface ReturnNotice {

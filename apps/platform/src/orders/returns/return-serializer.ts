@@ -1,7 +1,8 @@
 import type { MerchantReturn, OrderReturn, Wire } from '@vitrine/contract'
+import { sum } from '@vitrine/pricing'
 import type { OrderRecord } from '../records/order-record.ts'
 import type { ReturnRecord } from '../records/return-repository.ts'
-import { heldQuantity } from '../records/returnable-quantities.ts'
+import { heldByLine } from '../records/returnable-quantities.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 
 /** A return with its order. */
@@ -12,10 +13,11 @@ export interface LoadedReturn {
 
 /** What was paid for the items of a return, in minor units. Rounded down, like every share of a line. */
 export const itemsTotal = ({ order, orderReturn }: LoadedReturn): number =>
-  orderReturn.items.reduce((sum, item) => {
-    const line = order.lines.find(({ id }) => id === item.lineItemId)
-    return sum + (line ? Math.floor((line.paid * heldQuantity(item)) / line.quantity) : 0)
-  }, 0)
+  sum(
+    order.lines.map(({ id, paid, quantity }) =>
+      Math.floor((paid * (heldByLine(orderReturn.items).get(id) ?? 0)) / quantity),
+    ),
+  )
 
 /** A return as its customer and webhooks see it. */
 export function serializeReturn(loaded: LoadedReturn): Wire<OrderReturn> {

@@ -21,7 +21,7 @@ import {
 } from '../records/order-repository.ts'
 import { paidAmount, refundedAmount } from '../records/payment-status.ts'
 import { returnsOf } from '../records/return-repository.ts'
-import { quantityInReturns } from '../records/returnable-quantities.ts'
+import { heldByLine, quantityInReturns } from '../records/returnable-quantities.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn } from './change-return.ts'
 import { closeReturn, refundReturn } from './close-return.ts'
@@ -66,6 +66,7 @@ async function openShop(quantity = 10) {
     receive: (id: string, lineItemId: string, units: number, restock: boolean) =>
       receiveReturn(db, id, [{ lineItemId, quantity: units, condition: 'USED', restock }], context()),
     refund: (id: string, amount?: number) => refundReturn(context(), id, { amount, message: '' }),
+    /** Two units and more with their price difference. */
     exchange: async (id: string, units: number) =>
       exchangeReturn(await shop.cartContext(), context(), id, {
         items: [
@@ -180,6 +181,59 @@ test('returns part of what was shipped, and never more', async () => {
   // A refund that restocks takes a unit back without a return.
   await refundOrder(shop.paymentContext(), orderId, { amount: 1200, restock: new Map([[lineId, 2]]) })
   expect(await shop.request(orderId, lineId, 1)).toMatchObject(impossible('QUANTITY'))
+})
+
+test('counts each unit once when the items of a return name a line twice', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(2)
+  const context = shop.paymentContext()
+  const item = { lineItemId: lineId, quantity: 1 }
+  const items = [
+    { ...item, reason: 'DAMAGED' as const },
+    { ...item, reason: 'OTHER' as const },
+  ]
+  const id = idOf(await createReturn(shop.db, orderId, { items, note: '', isByCustomer: true }, context))
+  await shop.approve(id)
+  expect(await shop.receive(id, lineId, 1, true)).toMatchObject({
+    orderReturn: {
+      items: [
+        { reason: 'DAMAGED', received: { quantity: 1, restocked: true } },
+        { reason: 'OTHER', received: { quantity: 0, restocked: false } },
+      ],
+    },
+  })
+  expect(await shop.stock()).toBe(9)
+  expect(await shop.refund(id)).toMatchObject({ orderReturn: { refunded: 1200 } })
+})
+
+test('records units of one line in different conditions, and never more than were requested', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(4)
+  const id = idOf(await shop.request(orderId, lineId, 4))
+  await shop.approve(id)
+  const part = (quantity: number, condition: 'LIKE_NEW' | 'DAMAGED', restock: boolean) => ({
+    lineItemId: lineId,
+    quantity,
+    condition,
+    restock,
+  })
+  const receive = (...parts: ReturnType<typeof part>[]) =>
+    receiveReturn(shop.db, id, parts, shop.changeContext())
+  const tooMany = await receive(part(2, 'LIKE_NEW', true), part(3, 'DAMAGED', false))
+  expect(tooMany).toMatchObject(impossible('QUANTITY'))
+  const unknown = { ...part(0, 'LIKE_NEW', true), lineItemId: randomUUID() }
+  expect(await receive(unknown)).toMatchObject(impossible('QUANTITY'))
+  expect(await receive(part(2, 'LIKE_NEW', true), part(1, 'DAMAGED', false))).toMatchObject({
+    orderReturn: {
+      items: [
+        { quantity: 2, received: { quantity: 2, condition: 'LIKE_NEW', restocked: true } },
+        { quantity: 2, received: { quantity: 1, condition: 'DAMAGED', restocked: false } },
+      ],
+    },
+  })
+  expect(await shop.stock()).toBe(8)
+  expect(await shop.refund(id)).toMatchObject({ orderReturn: { refunded: 3600 } })
+  expect((await readMails(shop.db)).at(-1)?.text).toContain('3 × Bowl')
 })
 
 test('binds customers to the settings of the shop, and not merchants', async () => {
@@ -341,7 +395,7 @@ test('keeps money and stock exact when returns, refunds, edits and a cancellatio
               if (what === 'approve') await shop.approve(id)
               if (what === 'receive') await shop.receive(id, lineId, quantity, restock)
               if (what === 'refund') await shop.refund(id)
-              if (what === 'exchange') await shop.exchange(id, 1)
+              if (what === 'exchange') await shop.exchange(id, quantity)
               if (what === 'cancel') await cancelReturn(shop.db, id, shop.changeContext())
               if (what === 'pay back')
                 await refundOrder(shop.paymentContext(), orderId, {
@@ -372,6 +426,13 @@ test('keeps money and stock exact when returns, refunds, edits and a cancellatio
           expect(returns.reduce((sum, { refunded }) => sum + (refunded ?? 0), 0)).toBeLessThanOrEqual(
             reserved,
           )
+          for (const { items, outcome, refunded, exchangeOrderId } of returns) {
+            if (outcome !== 'EXCHANGE') continue
+            const replacement = await findOrder(shop.db, exchangeOrderId ?? '')
+            const sent = replacement?.lines[0]?.quantity ?? 0
+            const credit = 1200 * (heldByLine(items).get(lineId) ?? 0)
+            expect((replacement?.total ?? 0) - (refunded ?? 0)).toBe(sent > 1 ? 1200 * sent - credit : 0)
+          }
           expect(await shop.orphans()).toEqual([])
         }
       },
