@@ -284,6 +284,16 @@ const mergeRoutes = <const Tables extends Readonly<Record<PermissionArea | 'any'
     ...AREAS.flatMap((area) => byArea[area].map((table) => inArea([area], table))),
   )
 
+/** Where and how the shop delivers, and where its prices include tax. */
+async function deliveryOf(server: OrdersServer, currency: string) {
+  const settings = await server.pricingSettings()
+  return {
+    shippingCountries: servedCountries(settings),
+    deliveryOptions: serializeDeliveryOptions(settings, currency),
+    isTaxIncluded: (country: string | undefined) => taxAt(country ? { country } : {}, settings).included,
+  }
+}
+
 /** Every operation and page. */
 function createRoutes(
   server: OrdersServer,
@@ -348,14 +358,7 @@ function createRoutes(
       reviewModerationRoutes(server),
     ],
     settings: [
-      shopRoutes(server, async (currency) => {
-        const settings = await server.pricingSettings()
-        return {
-          shippingCountries: servedCountries(settings),
-          deliveryOptions: serializeDeliveryOptions(settings, currency),
-          isTaxIncluded: (country) => taxAt(country ? { country } : {}, settings).included,
-        }
-      }),
+      shopRoutes(server, (currency) => deliveryOf(server, currency)),
       apiKeyRoutes(server),
       appRoutes(server),
       signOnPolicyRoutes(server),

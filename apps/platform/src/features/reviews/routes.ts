@@ -10,7 +10,7 @@ import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { shopLocale } from '../../shop/profile/shop-locale.ts'
-import { updateShop } from '../../shop/profile/shop-settings.ts'
+import { updateShopGroup } from '../../shop/profile/shop-settings.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { exportReviews, importReviews, ReviewImport } from './review-csv.ts'
 import { storeReviewPhoto } from './review-photos.ts'
@@ -115,34 +115,7 @@ export function reviewRoutes({ db, config, now, limiter, keys }: ShopServer) {
         return { review: serializeReview(review, { mediaUrl: config.mediaUrl, isForStaff: false }) }
       },
     ),
-    'GET /_vitrine/v1/review-settings': operation(
-      {
-        access: 'staff',
-        areas: ['settings'],
-        summary: 'Reads who can write reviews, whether staff check them, and when buyers are asked for them.',
-      },
-      async () => ({ reviewSettings: (await readShop(db)).reviewSettings }),
-    ),
-    'PATCH /_vitrine/v1/review-settings': operation(
-      {
-        access: 'editors',
-        areas: ['settings'],
-        summary:
-          'Sets whether buyers can write reviews, whether staff check them, and when buyers are asked for them.',
-        body: SettingsChange,
-      },
-      async (c, { body }) => {
-        const at = now()
-        const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-        await updateShop(
-          db,
-          ({ reviewSettings }) => ({ reviewSettings: { ...reviewSettings, ...change } }),
-          at,
-          { actor: c.get('caller'), operation: 'updateReviewSettings', now: at },
-        )
-        return { reviewSettings: (await readShop(db)).reviewSettings }
-      },
-    ),
+    ...settingsRoutes({ db, now }),
     'GET /_vitrine/v1/exports/reviews.csv': operation(
       {
         access: 'merchants',
@@ -164,3 +137,28 @@ export function reviewRoutes({ db, config, now, limiter, keys }: ShopServer) {
     ),
   } satisfies Routes
 }
+
+const settingsRoutes = ({ db, now }: Pick<ShopServer, 'db' | 'now'>) =>
+  ({
+    'GET /_vitrine/v1/review-settings': operation(
+      {
+        access: 'staff',
+        areas: ['settings'],
+        summary: 'Reads who can write reviews, whether staff check them, and when buyers are asked for them.',
+      },
+      async () => ({ reviewSettings: (await readShop(db)).reviewSettings }),
+    ),
+    'PATCH /_vitrine/v1/review-settings': operation(
+      {
+        access: 'editors',
+        areas: ['settings'],
+        summary:
+          'Sets whether buyers can write reviews, whether staff check them, and when buyers are asked for them.',
+        body: SettingsChange,
+      },
+      async (c, { body }) => {
+        const author = { actor: c.get('caller'), operation: 'updateReviewSettings', now: now() }
+        return { reviewSettings: await updateShopGroup(db, 'reviewSettings', body, author) }
+      },
+    ),
+  }) satisfies Routes

@@ -10,7 +10,7 @@ import { mapOutcome, Refusal, refuse } from '../../kernel/refusal.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
-import { updateShop } from '../../shop/profile/shop-settings.ts'
+import { updateShopGroup } from '../../shop/profile/shop-settings.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { findLabel, findPhoto, photosOf, readReturns } from '../records/return-repository.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn } from '../returns/change-return.ts'
@@ -86,20 +86,6 @@ export function returnRoutes(server: OrdersServer) {
       },
       async (_, { parameters }) => withReturn(await loadReturn(db, parameters.id)),
     ),
-    'GET /_vitrine/v1/returns/:id/photos/:photoId': operation(
-      {
-        access: 'staff',
-        summary: 'Returns a photo of a return.',
-        errors: ['NOT_FOUND'],
-        parameters: Photo,
-        content: { 'image/jpeg': {} },
-      },
-      async (c, { parameters }) => {
-        const [id, returnId] = [parseId(parameters.photoId), parseId(parameters.id)]
-        const content = id && returnId ? await findPhoto(db, { id, returnId }) : undefined
-        return content ? photoFile(c, content) : refuse('NOT_FOUND')
-      },
-    ),
     'POST /_vitrine/v1/returns/:id/approve': operation(
       {
         access: 'editors',
@@ -154,7 +140,7 @@ export function returnRoutes(server: OrdersServer) {
       async (c, { parameters }) =>
         withReturn(await cancelReturn(db, parameters.id, changeContext(c, 'cancelReturn'))),
     ),
-    ...labelRoutes(server),
+    ...fileRoutes(server),
     ...closingRoutes(server, withReturn),
     ...returnSettingsRoutes(server),
   } satisfies Routes
@@ -183,9 +169,23 @@ function returnResponses({ db, now, config }: OrdersServer) {
   return { withFiles, withReturn }
 }
 
-/** The file of a return label. */
-const labelRoutes = ({ db, now, keys }: OrdersServer) =>
+/** The photos and the label of a return. */
+const fileRoutes = ({ db, now, keys }: OrdersServer) =>
   ({
+    'GET /_vitrine/v1/returns/:id/photos/:photoId': operation(
+      {
+        access: 'staff',
+        summary: 'Returns a photo of a return.',
+        errors: ['NOT_FOUND'],
+        parameters: Photo,
+        content: { 'image/jpeg': {} },
+      },
+      async (c, { parameters }) => {
+        const [id, returnId] = [parseId(parameters.photoId), parseId(parameters.id)]
+        const content = id && returnId ? await findPhoto(db, { id, returnId }) : undefined
+        return content ? photoFile(c, content) : refuse('NOT_FOUND')
+      },
+    ),
     'POST /_vitrine/v1/returns/:id/label': operation(
       {
         access: 'editors',
@@ -312,21 +312,8 @@ const returnSettingsRoutes = ({ db, now }: OrdersServer) =>
         body: ReturnSettingsChange,
       },
       async (c, { body }) => {
-        const { enabled, days, shippingPaidBy } = body
-        const at = now()
-        const change = {
-          ...(enabled !== undefined && { enabled }),
-          ...(days !== undefined && { days }),
-          ...(shippingPaidBy && { shippingPaidBy }),
-        }
-        const author = { actor: c.get('caller'), operation: 'updateReturnSettings', now: at }
-        await updateShop(
-          db,
-          ({ returnSettings }) => ({ returnSettings: { ...returnSettings, ...change } }),
-          at,
-          author,
-        )
-        return { returnSettings: (await readShop(db)).returnSettings }
+        const author = { actor: c.get('caller'), operation: 'updateReturnSettings', now: now() }
+        return { returnSettings: await updateShopGroup(db, 'returnSettings', body, author) }
       },
     ),
   }) satisfies Routes

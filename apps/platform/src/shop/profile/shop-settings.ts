@@ -60,6 +60,19 @@ export async function updateShop(
   })
 }
 
+/** Changes fields of a group of settings, such as those of returns. Returns the group as it is now. */
+export async function updateShopGroup<Group extends 'returnSettings' | 'reviewSettings'>(
+  db: Queryable,
+  group: Group,
+  change: { readonly [Field in keyof Shop[Group]]?: Shop[Group][Field] | undefined },
+  changeContext: ChangeContext,
+): Promise<Shop[Group]> {
+  const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const withChange = (settings: ShopChange) => ({ [group]: { ...settings[group], ...changed } })
+  await updateShop(db, withChange, changeContext.now, changeContext)
+  return (await readShop(db))[group]
+}
+
 const PARTS = [
   'name',
   'currency',
