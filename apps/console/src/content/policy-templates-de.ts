@@ -20,10 +20,10 @@ export const germanPolicies: PolicyTexts = {
         '[Wann kommt der Vertrag zustande, zum Beispiel mit der Bestellbestätigung oder mit dem Versand?]',
       ],
       ['Preise und Zahlung', '[Enthalten die Preise die Mehrwertsteuer? Welche Zahlungsarten gibt es?]'],
-      ['Lieferung', '[Wohin liefern Sie, und wann geht die Gefahr auf die Kundschaft über?]'],
+      ['Lieferung', '[Wohin liefern Sie, und wann geht die Gefahr auf den Kunden über?]'],
       [
         'Widerrufsrecht',
-        '[Wie lange kann widerrufen werden, und wie? Verweisen Sie auf Ihre Widerrufsbelehrung.]',
+        '[Wie lange und auf welchem Weg können Kunden widerrufen? Verweisen Sie auf Ihre Widerrufsbelehrung.]',
       ],
       ['Eigentumsvorbehalt', '[Bis wann bleibt die Ware Ihr Eigentum?]'],
       ['Gewährleistung', '[Welche Rechte bestehen bei Mängeln?]'],
@@ -42,7 +42,10 @@ export const germanPolicies: PolicyTexts = {
         'Welche Daten wir verarbeiten',
         '[Welche Daten fallen beim Besuch, bei einer Bestellung und im Kundenkonto an?]',
       ],
-      ['Zwecke und Rechtsgrundlagen', '[Wofür und auf welcher Rechtsgrundlage der DSGVO?]'],
+      [
+        'Zwecke und Rechtsgrundlagen',
+        '[Wofür und auf welcher Rechtsgrundlage der DSGVO verarbeiten Sie die Daten?]',
+      ],
       ['Speicherdauer', '[Wie lange speichern Sie die Daten?]'],
       ['Empfänger', '[Welche Zahlungs-, Versand- und E-Mail-Dienste erhalten Daten?]'],
       ['Cookies', '[Welche Cookies setzt der Shop, und wofür?]'],
@@ -53,14 +56,14 @@ export const germanPolicies: PolicyTexts = {
     ],
     DELIVERY: [
       ['Liefergebiet', '[Länder und Regionen]'],
-      ['Lieferzeit', '[Wie lange dauert es bis zum Versand, und wie lange bis zur Zustellung?]'],
+      ['Lieferzeit', '[Wie lange dauert es bis zum Versand und bis zur Zustellung?]'],
       ['Versandkosten', '[Kosten, und ab welchem Bestellwert der Versand kostenlos ist]'],
     ],
     RETURNS: [
       [
         'Widerrufsrecht',
         '[Übernehmen Sie die gesetzliche Muster-Widerrufsbelehrung: Frist, Beginn der Frist, und wie der Widerruf erklärt wird.]',
-        `Den Widerruf richten Sie an ${known('legalName', 'Name der Firma')}, ${known('address', 'Anschrift')}, ${email}.`,
+        `Richten Sie Ihren Widerruf an ${known('legalName', 'Name der Firma')}, ${known('address', 'Anschrift')}, ${email}.`,
       ],
       [
         'Folgen des Widerrufs',
