@@ -7,7 +7,7 @@ import { findCartCatalog } from '../../cart/lines/cart-catalog.ts'
 import { closeDatabase, openDatabase } from './open-database.ts'
 import { placeholdersFor, prepareStatement, valuesFor } from './prepared-statement.ts'
 import { carts } from './schema/checkout/cart.ts'
-import { onConnection } from './transaction.ts'
+import { queryableFor } from './transaction.ts'
 
 const db = await fileDatabase()
 const now = new Date('2026-01-01T00:00:00Z')
@@ -24,7 +24,7 @@ test('prepares a statement once per connection for any number of calls', async (
   expect(times).toBe(1)
 
   const client = await db.$client.connect()
-  for (const input of [1, 2, 3]) await doubled(onConnection(client)).execute({ given: input })
+  for (const input of [1, 2, 3]) await doubled(queryableFor(client)).execute({ given: input })
   client.release()
   expect(times).toBe(2)
 })
@@ -73,7 +73,7 @@ test('plans the cart query once for any number of products', async () => {
   const visitor = { role: 'visitor', visitorId: randomUUID(), sessionId: randomUUID() } as const
   for (let count = 1; count <= 12; count++) {
     const productIds = Array.from({ length: count }, () => randomUUID())
-    await findCartCatalog(onConnection(client), visitor, { productIds, variantIds: productIds })
+    await findCartCatalog(queryableFor(client), visitor, { productIds, variantIds: productIds })
   }
   const { rows } = await client.query(
     `select generic_plans > 0 as "isKept" from pg_prepared_statements where name = 'cart_catalog'`,

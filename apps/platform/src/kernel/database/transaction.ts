@@ -68,12 +68,12 @@ export async function notifyChange(tx: Queryable, channel: string): Promise<void
   await tx.execute(sql`select pg_notify(${channel}, '')`)
 }
 
-const onConnections = new WeakMap<pg.PoolClient, Queryable>()
+const queryables = new WeakMap<pg.PoolClient, Queryable>()
 
 /** The same database through one pooled connection. Cached with the connection, including its column names. */
-export function onConnection(client: pg.PoolClient): Queryable {
-  const known = onConnections.get(client) ?? drizzle({ client, casing: 'snake_case' })
-  onConnections.set(client, known)
+export function queryableFor(client: pg.PoolClient): Queryable {
+  const known = queryables.get(client) ?? drizzle({ client, casing: 'snake_case' })
+  queryables.set(client, known)
   return known
 }
 
@@ -84,7 +84,7 @@ async function inNewTransaction<Result>(
   const client = await db.$client.connect()
   try {
     await client.query('begin')
-    const tx = onConnection(client)
+    const tx = queryableFor(client)
     transactions.set(tx, { database: db, changedChannels: new Set() })
     const result = await work(tx)
     await client.query(result instanceof Refusal ? 'rollback' : 'commit')
