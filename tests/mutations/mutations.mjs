@@ -107,7 +107,7 @@ const money = [
   {
     row: 'M6',
     name: 'counts coupon uses under a lock',
-    file: 'apps/platform/src/orders/records/order-coupon.ts',
+    file: 'apps/platform/src/pricing/coupons/coupon-repository.ts',
     from: ".where(eq(coupons.id, couponId)).for('update')",
     to: '.where(eq(coupons.id, couponId))',
     test: ORDERS,

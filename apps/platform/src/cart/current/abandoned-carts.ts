@@ -9,7 +9,7 @@ import { readShop } from '../../shop/profile/read-shop.ts'
 import { findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
 import { listAbandoned, lockIdleCarts, markAbandoned } from '../records/abandoned-cart-repository.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
-import { couponOf, usableCoupon } from '../totals/cart-coupon.ts'
+import { couponOf, usableCoupon } from '../totals/estimate-cart.ts'
 import { priceCart } from '../totals/price-cart.ts'
 
 const MINUTE_MS = 60_000

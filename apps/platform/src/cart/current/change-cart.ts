@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
-import type { FoundCoupon } from '../../pricing/coupons/find-coupon.ts'
+import type { FoundCoupon } from '../../pricing/coupons/coupon-repository.ts'
 import type { CartContext } from '../context/cart-context.ts'
 import {
   type CartCatalog,
@@ -14,8 +14,8 @@ import {
 } from '../lines/cart-catalog.ts'
 import { cartOwnerOf } from '../records/cart-owner.ts'
 import { type CartRecord, lockCart, openCart, saveCart } from '../records/cart-repository.ts'
-import { couponOf, usableCoupon } from '../totals/cart-coupon.ts'
 import { serializeCart } from '../totals/cart-serializer.ts'
+import { couponOf, usableCoupon } from '../totals/estimate-cart.ts'
 import { type PricedCart, priceCart } from '../totals/price-cart.ts'
 import { publishCartEvents } from './cart-events.ts'
 

@@ -5,10 +5,9 @@ import { findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
 import { cartOwnerOf } from '../records/cart-owner.ts'
 import { findCart } from '../records/cart-repository.ts'
 import type { EstimateRequest } from '../requests/cart-schema.ts'
-import { couponOf } from '../totals/cart-coupon.ts'
 import { membershipsOf } from '../totals/cart-memberships.ts'
 import { serializeCart } from '../totals/cart-serializer.ts'
-import { estimateLoadedCart, type LoadedCart, priceLoadedCart } from '../totals/estimate-cart.ts'
+import { couponOf, estimateLoadedCart, type LoadedCart, priceLoadedCart } from '../totals/estimate-cart.ts'
 import { parseEstimate } from '../totals/parse-estimate.ts'
 
 /** The caller's cart at current prices. */

@@ -1,7 +1,7 @@
 import type { ItemAvailabilityStatus } from '@vitrine/contract'
 import { wireVariantId } from '../../catalog/products/wire-ids.ts'
+import type { StoredPlan } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { CatalogLine, StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
-import type { StoredPlan } from '../../kernel/database/schema/features/subscriptions.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import type { CartCatalog, CartProduct, CartVariant } from './cart-catalog.ts'
 

@@ -16,16 +16,14 @@ import { opaquePlaceholder, prepareStatement } from '../../kernel/database/prepa
 import {
   collectionProducts,
   productMedia,
+  productSubscriptionPlans,
   products,
+  type StoredPlan,
   variants,
 } from '../../kernel/database/schema/catalog/catalog.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { giftCardProducts } from '../../kernel/database/schema/features/gift-cards.ts'
-import {
-  productSubscriptionPlans,
-  type StoredPlan,
-} from '../../kernel/database/schema/features/subscriptions.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 
 type ProductRow = typeof products.$inferSelect

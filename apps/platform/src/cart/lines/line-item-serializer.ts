@@ -16,13 +16,12 @@ import type {
   StoredImage,
   StoredLine,
 } from '../../kernel/database/schema/checkout/cart.ts'
-import { formatDate } from '../../kernel/i18n/format-date.ts'
-import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
+import { formatDate, type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { designName, designsOrDefault } from '../../pricing/gift-cards/gift-card-designs.ts'
 import { type Availability, findOnSale } from './availability.ts'
 import type { CartCatalog, CartProduct } from './cart-catalog.ts'
-import { paymentOptionOf } from './pay-later-amount.ts'
+import { paymentOptionOf } from './cart-lines.ts'
 
 /** The inputs of a line response besides the line. */
 interface LineItemContext {

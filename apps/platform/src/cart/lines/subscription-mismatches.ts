@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { serializeSubscriptionOption } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
-import type { StoredPlan } from '../../kernel/database/schema/features/subscriptions.ts'
+import type { StoredPlan } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { SubscriptionOptionRequest } from '../requests/cart-schema.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { BillingInterval } from '../../kernel/database/schema/features/subscriptions.ts'
+import type { BillingInterval } from '../../kernel/database/schema/catalog/catalog.ts'
 
 const DAYS = { DAY: 1, WEEK: 7 } as const
 

@@ -1,6 +1,7 @@
-import type { WireAddress, WireCartTotals } from '@vitrine/contract'
+import type { PricingCoupon, WireAddress, WireCartTotals } from '@vitrine/contract'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { FoundCoupon } from '../../pricing/coupons/find-coupon.ts'
+import { type FoundCoupon, findCoupon } from '../../pricing/coupons/coupon-repository.ts'
 import type { GrantRecord } from '../../pricing/memberships/membership-repository.ts'
 import type {
   ResolvedMemberships,
@@ -9,8 +10,8 @@ import type {
 import type { CartContext } from '../context/cart-context.ts'
 import { isLineShipped } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
+import { cartOwnerOf } from '../records/cart-owner.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
-import { usableCoupon } from './cart-coupon.ts'
 import { payWithMemberships } from './cart-memberships.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { serializeTotals } from './totals-serializer.ts'
@@ -23,6 +24,18 @@ export interface LoadedCart {
   /** The memberships that the buyer holds. */
   readonly grants?: readonly GrantRecord[]
 }
+
+/** The coupon of a cart. */
+export const couponOf = async (
+  db: Queryable,
+  code: string | null,
+  cartContext: Pick<CartContext, 'caller' | 'cartOwner' | 'now'>,
+): Promise<FoundCoupon | undefined> =>
+  code === null ? undefined : findCoupon(db, code, cartOwnerOf(cartContext).id, cartContext.now)
+
+/** A coupon that has expired stays on the cart and gives no discount. */
+export const usableCoupon = (coupon: FoundCoupon | undefined): PricingCoupon | undefined =>
+  coupon && !coupon.refusal ? coupon.coupon : undefined
 
 interface Destination {
   readonly taxAddress?: WireAddress | undefined

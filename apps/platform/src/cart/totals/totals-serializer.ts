@@ -17,7 +17,7 @@ import type { ResolvedMemberships } from '../../pricing/memberships/resolve-memb
 import type { CartContext } from '../context/cart-context.ts'
 import { availabilities, isLineShipped } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
-import { payLaterAmount, paymentOptionOf } from '../lines/pay-later-amount.ts'
+import { payLaterAmount, paymentOptionOf } from '../lines/cart-lines.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
 import { serializeCart } from './cart-serializer.ts'
 import type { PricedCart } from './price-cart.ts'

@@ -2,8 +2,12 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { DEFAULT_LOCATION_ID } from '../../kernel/database/schema/catalog/locations.ts'
 import { chooseLocations, type Destination } from '../locations/choose-locations.ts'
 import { lockLocations } from '../locations/location-repository.ts'
-import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
-import { addUnits, unitsByLocation } from './location-quantities.ts'
+import {
+  addUnits,
+  type InventoryRecord,
+  unitsByLocation,
+  type VariantStockRecord,
+} from './inventory-record.ts'
 import { findMoved, type Movement } from './stock-change.ts'
 
 /**

@@ -9,9 +9,8 @@ import { inventoryIdToProduct } from '../products/wire-ids.ts'
 import type { StockChangeContext } from '../stock-history/stock-change-context.ts'
 import { allocateMovements } from './allocate-movements.ts'
 import { publishStockEvents } from './inventory-events.ts'
-import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
+import { fitLocations, type InventoryRecord, unitsAt, type VariantStockRecord } from './inventory-record.ts'
 import { lockStock, saveLocationStock, saveStock } from './inventory-repository.ts'
-import { fitLocations, unitsAt } from './location-quantities.ts'
 import {
   applyMovements,
   changedStock,

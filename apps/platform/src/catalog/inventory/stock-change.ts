@@ -1,7 +1,14 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { wireVariantId } from '../products/wire-ids.ts'
-import { type InventoryRecord, isInStock, type VariantStockRecord } from './inventory-record.ts'
-import { addUnits, fitLocations, isSameSplit, unitsAt } from './location-quantities.ts'
+import {
+  addUnits,
+  fitLocations,
+  type InventoryRecord,
+  isInStock,
+  isSameSplit,
+  unitsAt,
+  type VariantStockRecord,
+} from './inventory-record.ts'
 
 /** The maximum quantity. */
 export const MAX_QUANTITY = 1_000_000

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { productSubscriptionPlans } from '../../kernel/database/schema/features/subscriptions.ts'
+import { productSubscriptionPlans } from '../../kernel/database/schema/catalog/catalog.ts'
 
 /** How a product is sold, as the audit log stores it: its subscription options, and whether it can be bought once. */
 export type SubscriptionOffer = Pick<

@@ -1,5 +1,5 @@
 import type { WireLineItem } from '@vitrine/contract'
-import type { BillingInterval, StoredPlan } from '../../kernel/database/schema/features/subscriptions.ts'
+import type { BillingInterval, StoredPlan } from '../../kernel/database/schema/catalog/catalog.ts'
 
 type SubscriptionInfo = NonNullable<WireLineItem['subscriptionOptionInfo']>
 

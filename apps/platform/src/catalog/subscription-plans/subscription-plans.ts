@@ -6,11 +6,11 @@ import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import {
   productSubscriptionPlans,
+  products,
   type StoredPlan,
-} from '../../kernel/database/schema/features/subscriptions.ts'
+} from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { AmountReader, amountWriter, Money } from '../../kernel/money/amount-schema.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'

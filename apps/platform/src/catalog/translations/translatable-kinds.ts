@@ -1,8 +1,11 @@
 import type { TranslatableKind } from '@vitrine/contract'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
-import { productSubscriptionPlans } from '../../kernel/database/schema/features/subscriptions.ts'
+import {
+  collections,
+  productSubscriptionPlans,
+  products,
+} from '../../kernel/database/schema/catalog/catalog.ts'
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import type { GiftCardIssue, Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import { createPriceSerializer } from '@vitrine/pricing'
-import { payLaterAmount } from '../../cart/lines/pay-later-amount.ts'
+import { payLaterAmount } from '../../cart/lines/cart-lines.ts'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { findCard } from '../../pricing/gift-cards/gift-card-repository.ts'

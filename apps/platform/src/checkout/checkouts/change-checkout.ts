@@ -17,7 +17,7 @@ import { type RunStep, withoutRecordedSteps } from '../../kernel/idempotency/run
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { COUPON_ERRORS, type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
-import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
+import { findCoupon } from '../../pricing/coupons/coupon-repository.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { quoteCheckout } from './quote-checkout.ts'
 import { mergeInfo } from './redact-checkout.ts'

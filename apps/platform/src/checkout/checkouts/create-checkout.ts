@@ -1,6 +1,6 @@
 import { ChannelType } from '@vitrine/contract'
+import { inLanguageOfBuyer } from '../../cart/context/buyer-context.ts'
 import type { CartContext } from '../../cart/context/cart-context.ts'
-import { inLanguageOfBuyer } from '../../cart/context/text-language.ts'
 import { publishCartEvents } from '../../cart/current/cart-events.ts'
 import { markRecovered } from '../../cart/current/change-cart.ts'
 import { findFirstShortage } from '../../cart/lines/availability.ts'
@@ -14,8 +14,7 @@ import {
   saveCheckout,
 } from '../../cart/records/checkout-repository.ts'
 import type { CreateCheckoutRequest } from '../../cart/requests/cart-schema.ts'
-import { couponOf } from '../../cart/totals/cart-coupon.ts'
-import { type EstimateOptions, estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
+import { couponOf, type EstimateOptions, estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
 import { parseEstimate } from '../../cart/totals/parse-estimate.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'

@@ -25,7 +25,7 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { customFieldsOf } from '../../orders/orders/custom-fields-schema.ts'
 import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
-import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
+import { findCoupon } from '../../pricing/coupons/coupon-repository.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
 import type {
   CheckoutAdditionRequest,

@@ -1,6 +1,6 @@
 import type { Quote, WireCheckout, WireOrderLineItem } from '@vitrine/contract'
 import { createPriceSerializer, serializeLineItems } from '@vitrine/pricing'
-import { payLaterAmount } from '../../cart/lines/pay-later-amount.ts'
+import { payLaterAmount } from '../../cart/lines/cart-lines.ts'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { currentVatCheck } from '../../cart/totals/buyer-vat-number.ts'
 import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'

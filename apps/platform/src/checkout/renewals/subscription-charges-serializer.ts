@@ -2,7 +2,7 @@ import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import { cycleDate } from '../../cart/totals/billing-cycle.ts'
 import type { EstimateOptions } from '../../cart/totals/estimate-cart.ts'
-import type { BillingInterval } from '../../kernel/database/schema/features/subscriptions.ts'
+import type { BillingInterval } from '../../kernel/database/schema/catalog/catalog.ts'
 import { type PricedLines, quoteRenewals, type RenewalQuotes } from './quote-renewals.ts'
 
 type Charges = NonNullable<WireCheckout['subscriptionCharges']>

@@ -14,9 +14,9 @@ import type { HttpEnv, OperationName } from '../../kernel/http/route-types.ts'
 import type { CheckAccess } from '../../kernel/operations/check-access.ts'
 import type { AccessRule } from '../../kernel/roles.ts'
 import { APPS_CHANNEL } from '../../shop/apps/app-repository.ts'
+import { SHOP_CHANNEL } from '../../shop/profile/read-shop.ts'
 import { CURRENCY_HEADER } from '../../shop/profile/requested-currency.ts'
 import { LANGUAGE_HEADER } from '../../shop/profile/requested-language.ts'
-import { SHOP_CHANNEL } from '../../shop/profile/shop-channel.ts'
 
 /** Bytes of cached responses. */
 const MAX_CACHE_BYTES = 16_000_000

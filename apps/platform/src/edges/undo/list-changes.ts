@@ -8,7 +8,6 @@ import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { checkoutTemplates } from '../../kernel/database/schema/checkout/checkout-templates.ts'
 import { contentPages } from '../../kernel/database/schema/content/content.ts'
-import { webhooks } from '../../kernel/database/schema/events.ts'
 import { oauthApps } from '../../kernel/database/schema/identity/identity.ts'
 import { coupons, discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
+import { webhooks } from '../../kernel/database/schema/webhooks.ts'
 
 interface Page {
   /** Limited to this product or collection. */

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { customers } from '../../kernel/database/schema/identity/customers.ts'
-import type { members } from '../../kernel/database/schema/identity/members.ts'
+import { members } from '../../kernel/database/schema/identity/members.ts'
 import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
 import { write } from '../../kernel/database/write-batch.ts'
 
@@ -171,6 +171,14 @@ export async function saveCustomerOfMember(tx: Queryable, member: MemberRow, now
     .onConflictDoUpdate({ target: customers.memberId, set: known })
   if (guest && guest.memberId === null) await mergeCustomer(tx, { from: guest.id, into: id }, now)
   if (emailVerified) await tx.update(customers).set({ emailVerified }).where(eq(customers.id, id))
+}
+
+/** Adds the customer of a member who has none. Returns whether there is such a member. */
+export async function addCustomerOfMember(tx: Queryable, memberId: string, now: Date): Promise<boolean> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId))
+  if (!member || member.status === 'DELETED' || member.email === null) return false
+  await saveCustomerOfMember(tx, member, now)
+  return true
 }
 
 /**

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
-import type { Caller } from '../caller.ts'
+import { type Caller, identityOf } from '../caller.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { type AuditedEntity, auditLog } from '../database/schema/audit-log.ts'
 import { shopSettings } from '../database/schema/shop/shop.ts'
 import { write } from '../database/write-batch.ts'
-import { identityOf } from '../event-identity.ts'
 
 type Actor = Caller | 'system'
 

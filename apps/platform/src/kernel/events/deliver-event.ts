@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { webhooks } from '../database/schema/events.ts'
+import { webhooks } from '../database/schema/webhooks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type SafeFetch, SafeFetchError, type SafeFetchResponse } from '../safe-fetch/safe-fetch.ts'
 import { deliveryPayload } from './delivery-payload.ts'

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
+import { events } from '../database/schema/events.ts'
+import { shopSettings } from '../database/schema/shop/shop.ts'
 import {
-  events,
   webhookDeliveries,
   webhookDeliveryAttempts,
   webhookKeys,
   webhooks,
-} from '../database/schema/events.ts'
-import { shopSettings } from '../database/schema/shop/shop.ts'
+} from '../database/schema/webhooks.ts'
 import { FAILURES_BEFORE_PAUSE } from './retry-schedule.ts'
 
 const BATCH = 500

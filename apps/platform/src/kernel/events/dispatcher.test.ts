@@ -6,13 +6,13 @@ import { silentLog as log } from '../../../testing/silent-log.ts'
 import { accept, startWebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { enforceRetention } from '../../edges/retention/enforce-retention.ts'
 import type { Database } from '../database/open-database.ts'
+import { events } from '../database/schema/events.ts'
 import {
-  events,
   webhookDeliveries,
   webhookDeliveryAttempts,
   webhookKeys,
   webhooks,
-} from '../database/schema/events.ts'
+} from '../database/schema/webhooks.ts'
 import { Refusal } from '../refusal.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'

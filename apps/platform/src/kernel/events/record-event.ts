@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Caller } from '../caller.ts'
+import { type Caller, identityOf } from '../caller.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { events } from '../database/schema/events.ts'
 import { write } from '../database/write-batch.ts'
-import { identityOf } from '../event-identity.ts'
 import type { EntityEventType, PlainEventType } from './event-types.ts'
 
 /** An event of the shop. */

@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
-import { webhookKeys, webhooks } from '../database/schema/events.ts'
+import { webhookKeys, webhooks } from '../database/schema/webhooks.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 export type WebhookKeyRow = typeof webhookKeys.$inferSelect

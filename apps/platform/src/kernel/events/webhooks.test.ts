@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
-import { webhooks } from '../database/schema/events.ts'
+import { webhooks } from '../database/schema/webhooks.ts'
 import { LIMITS } from '../limits.ts'
 import { queueNewEvents } from './delivery-repository.ts'
 import { recordEvent } from './record-event.ts'

@@ -49,3 +49,7 @@ function localeIn(code: LanguageCode): Locale {
 /** The locale for these preferences: English without a supported language. */
 export const localeFor = (...preferences: LanguagePreferences): Locale =>
   localeIn(languageFor(...preferences))
+
+/** A day in UTC, such as `March 1, 2026`. */
+export const formatDate = ({ language }: Locale, date: string): string =>
+  new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))

@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { contentPages } from '../../kernel/database/schema/content/content.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
-import { SHOP_CHANNEL } from '../../shop/profile/shop-channel.ts'
+import { SHOP_CHANNEL } from '../../shop/profile/read-shop.ts'
 import type { EmailLink } from '../records/order-subscribers.ts'
 
 const CONTRACT_POLICIES = ['TERMS', 'RETURNS'] as const

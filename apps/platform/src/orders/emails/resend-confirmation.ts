@@ -1,6 +1,7 @@
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { addActivity, changeOrder } from '../records/change-order.ts'
+import { changeOrder } from '../records/change-order.ts'
+import { addActivity } from '../records/order-activities.ts'
 import type { OrderEventContext } from '../records/order-subscribers.ts'
 import { sendOrderConfirmation } from './order-emails.ts'
 

@@ -5,7 +5,7 @@ import { recordEvent } from '../../kernel/events/record-event.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { sendShippingConfirmation } from '../emails/order-emails.ts'
-import { addActivity, changeOrder } from '../records/change-order.ts'
+import { changeOrder } from '../records/change-order.ts'
 import {
   type FulfillmentLine,
   fulfilledQuantity,
@@ -13,6 +13,7 @@ import {
   nextFulfillment,
   type Tracking,
 } from '../records/fulfillment.ts'
+import { addActivity } from '../records/order-activities.ts'
 import { fulfillmentsOf, insertFulfillment, saveFulfillment } from '../records/order-repository.ts'
 import { shippedLines } from '../records/order-serializer.ts'
 import { returnsOf } from '../records/return-repository.ts'

@@ -2,9 +2,8 @@ import type { CreditNote, Invoice, InvoiceContent, Wire } from '@vitrine/contrac
 import { parseMoney } from '@vitrine/pricing'
 import { getCountryName } from '@vitrine/ui/countries'
 import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
-import { formatDate } from '../../kernel/i18n/format-date.ts'
 import { formatMoneyIn, priceFormatter } from '../../kernel/i18n/format-money.ts'
-import type { Locale } from '../../kernel/i18n/locale.ts'
+import { formatDate, type Locale } from '../../kernel/i18n/locale.ts'
 
 /** The texts of an invoice or a credit note in one language, for both page and PDF. */
 export interface DocumentLabels {

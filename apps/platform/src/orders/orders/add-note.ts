@@ -1,6 +1,7 @@
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { addActivity, changeOrder } from '../records/change-order.ts'
+import { changeOrder } from '../records/change-order.ts'
+import { addActivity } from '../records/order-activities.ts'
 
 /** Adds a merchant's note to the timeline of an order. */
 export const addNote = (db: Queryable, orderId: string, message: string, changeContext: ChangeContext) =>

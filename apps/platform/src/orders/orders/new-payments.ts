@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/database/new-id.ts'
 import { isOfflinePayment, offlinePayment } from '../payments/offline-payment.ts'
-import { newGiftCardPayment } from '../records/order-gift-card.ts'
+import { newGiftCardPayment } from '../payments/redeem-gift-card.ts'
 import type { OrderDraft } from '../records/order-record.ts'
 import type { NewPayment } from '../records/order-repository.ts'
 

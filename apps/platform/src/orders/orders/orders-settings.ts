@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { ordersSettings } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import { notifyShop, SHOP_CHANNEL } from '../../shop/profile/shop-channel.ts'
+import { notifyShop, SHOP_CHANNEL } from '../../shop/profile/read-shop.ts'
 
 const DEFAULT_SETTINGS: InventoryUpdateTrigger = 'ON_ORDER_PLACED'
 

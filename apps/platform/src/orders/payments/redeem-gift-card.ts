@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
@@ -6,6 +7,30 @@ import { findRedemption, insertCardTransaction } from '../../pricing/gift-cards/
 
 /** The provider of payments by gift card. */
 export const GIFT_CARD = 'gift-card'
+
+/**
+ * The payment of an order by gift card. The amount is authorized while another payment is in progress, and captured
+ * otherwise.
+ */
+export function newGiftCardPayment(
+  orderId: string,
+  amount: number,
+  status: 'AUTHORIZED' | 'APPROVED',
+  now: Date,
+) {
+  const id = newId(now)
+  return {
+    id,
+    orderId,
+    provider: GIFT_CARD,
+    reference: id,
+    status,
+    amount,
+    returnUrl: '',
+    createdAt: now,
+    updatedAt: now,
+  }
+}
 
 interface Redemption {
   readonly cardId: string

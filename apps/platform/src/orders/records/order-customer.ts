@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
+  addCustomerOfMember,
   addCustomerOfOrder,
   type CustomerRecord,
   countOrder,
@@ -7,9 +8,7 @@ import {
   findCustomerByEmail,
   refreshTotals,
   saveCustomerByEmail,
-  saveCustomerOfMember,
 } from '../../identity/customers/customer-repository.ts'
-import { findMember } from '../../identity/members/member-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { write } from '../../kernel/database/write-batch.ts'
@@ -57,11 +56,8 @@ export async function countOrderOfCustomer(
 async function customerOf(tx: Queryable, order: OrderRecord, now: Date): Promise<string | undefined> {
   const { buyerKind, buyerId, email } = order
   if (buyerKind === 'member') {
-    if (await findCustomer(tx, buyerId)) return buyerId
-    const member = await findMember(tx, buyerId)
-    if (!member || member.status === 'DELETED' || member.email === null) return undefined
-    await saveCustomerOfMember(tx, member, now)
-    return buyerId
+    const isKnown = (await findCustomer(tx, buyerId)) ?? (await addCustomerOfMember(tx, buyerId, now))
+    return isKnown ? buyerId : undefined
   }
   if (email === '') return undefined
   return saveCustomerByEmail(tx, { email, ...detailsOf(order) }, now)

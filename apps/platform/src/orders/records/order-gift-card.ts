@@ -1,32 +1,7 @@
-import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { GIFT_CARD, refundToGiftCard } from '../payments/redeem-gift-card.ts'
 import type { PaymentRecord } from './order-record.ts'
-import { type NewPayment, paymentsOf, savePayment } from './order-repository.ts'
-
-/**
- * The payment of an order by gift card. The amount is authorized while another payment is in progress, and captured
- * otherwise.
- */
-export function newGiftCardPayment(
-  orderId: string,
-  amount: number,
-  status: 'AUTHORIZED' | 'APPROVED',
-  now: Date,
-) {
-  const id = newId(now)
-  return {
-    id,
-    orderId,
-    provider: GIFT_CARD,
-    reference: id,
-    status,
-    amount,
-    returnUrl: '',
-    createdAt: now,
-    updatedAt: now,
-  } satisfies NewPayment
-}
+import { paymentsOf, savePayment } from './order-repository.ts'
 
 /** The amount that a gift card pays of an order. */
 export const giftCardPaymentOf = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>

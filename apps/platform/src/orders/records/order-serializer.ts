@@ -4,8 +4,7 @@ import { isTestProvider } from '../payments/methods/payment-method.ts'
 import { fulfillmentStatusOf } from './fulfillment.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order-record.ts'
 import type { ActivityRecord, FulfillmentRecord } from './order-repository.ts'
-import { paymentIssueOf } from './payment-issue.ts'
-import { paymentStatusOf } from './payment-status.ts'
+import { paymentIssueOf, paymentStatusOf } from './payment-status.ts'
 import { orderPrice } from './transactions-serializer.ts'
 
 /** An order with its payments, fulfillments and timeline. */

@@ -2,7 +2,7 @@ import type { ReturnStatus } from '@vitrine/contract'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import { addActivity } from '../records/change-order.ts'
+import { addActivity } from '../records/order-activities.ts'
 import { type LoadedReturn, serializeReturn } from './return-serializer.ts'
 
 const EVENTS = {

@@ -1,7 +1,8 @@
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { type ActivityType, addActivity, changeOrder } from '../records/change-order.ts'
+import { changeOrder } from '../records/change-order.ts'
+import { type ActivityType, addActivity } from '../records/order-activities.ts'
 
 /** Adds entries about a withdrawal to the timeline of its order. */
 export async function recordInTimeline(

@@ -1,7 +1,7 @@
 import type { CouponIssue, Quote } from '@vitrine/contract'
 import { formatDecimal } from '@vitrine/pricing'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import type { FoundCoupon } from './find-coupon.ts'
+import type { FoundCoupon } from './coupon-repository.ts'
 
 export const COUPON_ERRORS = [
   'ERROR_COUPON_DOES_NOT_EXIST',

@@ -16,7 +16,7 @@ import {
   pricingSettingWriter,
   Scope,
 } from '../pricing-settings/pricing-settings-schema.ts'
-import { normalizeCouponCode } from './find-coupon.ts'
+import { normalizeCouponCode } from './coupon-repository.ts'
 
 const Limit = z.number().int().min(1).max(1_000_000_000).nullish()
 

@@ -13,7 +13,7 @@ import {
 import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { notifyChange } from '../../kernel/database/transaction.ts'
-import { SHOP_CHANNEL } from '../../shop/profile/shop-channel.ts'
+import { SHOP_CHANNEL } from '../../shop/profile/read-shop.ts'
 
 type RuleRow = typeof discountRules.$inferSelect
 type ShippingRow = typeof shippingOptions.$inferSelect

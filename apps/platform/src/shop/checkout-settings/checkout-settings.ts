@@ -19,7 +19,7 @@ import {
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { notifyShop, SHOP_CHANNEL } from '../profile/shop-channel.ts'
+import { notifyShop, SHOP_CHANNEL } from '../profile/read-shop.ts'
 
 /** The fields and consents of the checkout page. */
 export interface CheckoutRules {

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { cachedSetting } from '../../kernel/cache/cached-setting.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { emailTexts } from '../../kernel/database/schema/mail.ts'
-import { notifyShop, SHOP_CHANNEL } from '../profile/shop-channel.ts'
+import { notifyShop, SHOP_CHANNEL } from '../profile/read-shop.ts'
 import type { EmailName, EmailParts } from './email-kinds.ts'
 
 export interface CustomText {

@@ -15,7 +15,12 @@ import { cachedSetting } from '../../kernel/cache/cached-setting.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { type ShopWeightUnit, shopSettings } from '../../kernel/database/schema/shop/shop.ts'
-import { SHOP_CHANNEL } from './shop-channel.ts'
+import { notifyChange } from '../../kernel/database/transaction.ts'
+
+/** Notifies after commit that settings or content of the shop have changed. */
+export const SHOP_CHANNEL = 'vitrine_shop'
+
+export const notifyShop = (tx: Queryable): Promise<void> => notifyChange(tx, SHOP_CHANNEL)
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
 

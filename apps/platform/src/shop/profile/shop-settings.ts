@@ -7,8 +7,7 @@ import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hasStoredAmounts } from './has-stored-amounts.ts'
-import { readShop, type Shop } from './read-shop.ts'
-import { notifyShop, SHOP_CHANNEL } from './shop-channel.ts'
+import { notifyShop, readShop, SHOP_CHANNEL, type Shop } from './read-shop.ts'
 
 /** The settings in memory, for every request. */
 export const syncedShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>

@@ -1,4 +1,10 @@
-import type { CollectionRule, PricePerUnitData, SeoData } from '@vitrine/contract'
+import type {
+  CollectionRule,
+  PricePerUnitData,
+  Reduction,
+  SeoData,
+  SubscriptionFrequency,
+} from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -237,3 +243,31 @@ export const collectionProducts = pgTable(
     index('collection_products_position').on(table.collectionId, table.position, table.productId),
   ],
 )
+
+/** The frequency and number of cycles of a subscription. */
+export interface BillingInterval {
+  readonly frequency: Exclude<SubscriptionFrequency, 'UNDEFINED'>
+  /** The number of periods per cycle. */
+  readonly interval: number
+  /** Without an end when absent. */
+  readonly billingCycles?: number
+}
+
+/** A subscription option of a product. */
+export interface StoredPlan extends BillingInterval {
+  readonly id: string
+  readonly title: string
+  readonly description?: string
+  readonly discount?: Exclude<Reduction, { readonly type: 'FIXED_PRICE' }>
+}
+
+/** The subscription options of a product, read and written together. */
+export const productSubscriptionPlans = pgTable('product_subscription_plans', {
+  productId: uuid()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  plans: jsonb().$type<readonly StoredPlan[]>().notNull(),
+  /** Whether it can also be bought once. */
+  allowsOneTimePurchase: boolean().notNull().default(true),
+  ...revisionColumns,
+})

@@ -1,4 +1,3 @@
-import type { Reduction, SubscriptionFrequency } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,38 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { products } from '../catalog/catalog.ts'
+import type { BillingInterval } from '../catalog/catalog.ts'
 import { type CatalogLine, type CheckoutInfo, cartOwner } from '../checkout/cart.ts'
 import { id, instant, revisionColumns } from '../columns.ts'
 import { orders } from '../orders/orders.ts'
-
-/** The frequency and number of cycles of a subscription. */
-export interface BillingInterval {
-  readonly frequency: Exclude<SubscriptionFrequency, 'UNDEFINED'>
-  /** The number of periods per cycle. */
-  readonly interval: number
-  /** Without an end when absent. */
-  readonly billingCycles?: number
-}
-
-/** A subscription option of a product. */
-export interface StoredPlan extends BillingInterval {
-  readonly id: string
-  readonly title: string
-  readonly description?: string
-  readonly discount?: Exclude<Reduction, { readonly type: 'FIXED_PRICE' }>
-}
-
-/** The subscription options of a product, read and written together. */
-export const productSubscriptionPlans = pgTable('product_subscription_plans', {
-  productId: uuid()
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade' }),
-  plans: jsonb().$type<readonly StoredPlan[]>().notNull(),
-  /** Whether it can also be bought once. */
-  allowsOneTimePurchase: boolean().notNull().default(true),
-  ...revisionColumns,
-})
 
 export type ContractStatus = 'ACTIVE' | 'SUSPENDED' | 'CANCELED' | 'ENDED'
 

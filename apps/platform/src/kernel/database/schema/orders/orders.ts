@@ -22,7 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EventIdentity } from '../../../event-identity.ts'
+import type { EventIdentity } from '../../../caller.ts'
 import { cartOwner } from '../checkout/cart.ts'
 import { amount, id, instant, revisionColumns } from '../columns.ts'
 import { customers } from '../identity/customers.ts'

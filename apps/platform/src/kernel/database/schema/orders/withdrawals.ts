@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { EventIdentity } from '../../../event-identity.ts'
+import type { EventIdentity } from '../../../caller.ts'
 import { id, instant, revisionColumns } from '../columns.ts'
 import { orders } from './orders.ts'
 

@@ -1,5 +1,10 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { OrderWithPayments, PaymentEventContext } from '../records/order-subscribers.ts'
+import type {
+  OrderEventContext,
+  OrderWithPayments,
+  PaymentEventContext,
+  PlacedNotice,
+} from '../records/order-subscribers.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
 
 /**
@@ -17,4 +22,14 @@ export async function notifyOrderPaid(
     if (await subscriber.onPaid?.(tx, order, context)) isBuyerInformed = true
   if (context.isConfirmed && !isBuyerInformed)
     for (const subscriber of context.subscribers) await subscriber.onPaymentReceived?.(tx, order, context)
+}
+
+/** Tells subscribers that an order is placed: nothing is due now, or its payment was accepted. */
+export async function notifyOrderPlaced(
+  tx: Queryable,
+  placed: OrderWithPayments,
+  context: OrderEventContext,
+  notice: PlacedNotice = {},
+): Promise<void> {
+  for (const subscriber of context.subscribers) await subscriber.onPlaced?.(tx, placed, context, notice)
 }
