@@ -9,7 +9,12 @@ import {
   roundToEnding,
 } from '@vitrine/pricing'
 import { z } from 'zod'
-import type { BulkError, BulkState } from '../bulk-products/set-and-adjust-properties.ts'
+import {
+  type BulkError,
+  type BulkState,
+  changeEach,
+  fromUnits,
+} from '../bulk-products/set-and-adjust-properties.ts'
 import { WEIGHT_DECIMALS } from '../validation/parse-amounts.ts'
 import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
 
@@ -52,7 +57,7 @@ export function compileFormula(formula: BulkFormula, currency: string): Compiled
       ? { type: 'AMOUNT', amount: units('formula.change.amount', change.amount) }
       : { type: 'PERCENT', basisPoints: basisPoints(change.percent, errors) }
   if (errors.violations.length > 0) return errors.violations
-  return (product) => eachChanged(product, property, (value) => rounded(adjustAmount(value, by)))
+  return (product) => changeEach(product, property, (value) => rounded(adjustAmount(value, by)))
 }
 
 function basisPoints(percent: number, errors: ValidationErrors): number {
@@ -71,31 +76,3 @@ const withEveryValue = (product: BulkState, property: BulkProperty, value: numbe
   [property]: value,
   variants: product.variants.map((variant) => ({ ...variant, [property]: null })),
 })
-
-/** Calculates variants with their own price, cost or weight one by one. */
-function eachChanged(
-  product: BulkState,
-  property: BulkProperty,
-  changed: (value: number) => number | undefined,
-): BulkState | BulkError {
-  const change = (value: number | null) => {
-    if (value === null) return null
-    const outcome = changed(inUnits(property, value))
-    return outcome === undefined ? undefined : fromUnits(property, outcome)
-  }
-  const own = change(product[property])
-  const variants = product.variants.map((variant) => ({ ...variant, [property]: change(variant[property]) }))
-  const outcomes = [own, ...variants.map((variant) => variant[property])]
-  if (outcomes.includes(undefined)) return 'OUT_OF_RANGE'
-  if (outcomes.every((outcome) => outcome === null)) return 'NOTHING_TO_ADJUST'
-  return { ...product, [property]: own, variants } as BulkState
-}
-
-const THOUSAND = 10 ** WEIGHT_DECIMALS
-
-/** Money is stored in minor units. Weights are stored as read and calculated in thousandths. */
-export const inUnits = (property: BulkProperty, value: number): number =>
-  property === 'weight' ? Math.round(value * THOUSAND) : value
-
-const fromUnits = (property: BulkProperty, units: number): number =>
-  property === 'weight' ? units / THOUSAND : units

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkProperty } from '@vitrine/contract'
 import type { PlannedVariant } from '../../kernel/database/schema/shop/console.ts'
-import type { BulkState } from '../bulk-products/set-and-adjust-properties.ts'
-import { inUnits } from './compile-formula.ts'
+import { type BulkState, inUnits } from '../bulk-products/set-and-adjust-properties.ts'
 
 type Values = Pick<BulkState, BulkProperty>
 type PlannedValue = Omit<PlannedVariant, 'id' | 'name'>

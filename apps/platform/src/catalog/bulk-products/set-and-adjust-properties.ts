@@ -1,3 +1,4 @@
+import type { BulkProperty } from '@vitrine/contract'
 import { type Adjustment, adjustAmount } from '@vitrine/pricing'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { WEIGHT_DECIMALS } from '../validation/parse-amounts.ts'
@@ -53,7 +54,7 @@ export function setProperties(product: BulkState, set: PropertyToSet): BulkState
     : { ...product, ...set, variants }
 }
 
-/** Variant prices follow the product's price. Costs and weights are adjustAmount one by one. */
+/** Variant prices follow the product's price. Costs and weights are adjusted one by one. */
 export function adjustProperties(product: BulkState, by: PropertyToAdjust): BulkState | BulkError {
   let state: BulkState | BulkError = product
   if (by.price) {
@@ -62,17 +63,23 @@ export function adjustProperties(product: BulkState, by: PropertyToAdjust): Bulk
   }
   for (const property of ['cost', 'weight'] as const) {
     const change = by[property]
-    if (typeof state === 'object' && change) state = adjustProperty(state, property, change)
+    if (typeof state === 'object' && change)
+      state = changeEach(state, property, (units) => adjustAmount(units, change))
   }
   return state
 }
 
-function adjustProperty(
+/** Calculates variants with their own price, cost or weight one by one. */
+export function changeEach(
   product: BulkState,
-  property: 'cost' | 'weight',
-  by: Adjustment,
+  property: BulkProperty,
+  changed: (units: number) => number | undefined,
 ): BulkState | BulkError {
-  const change = (value: number | null) => (value === null ? null : adjustedValue(property, value, by))
+  const change = (value: number | null) => {
+    if (value === null) return null
+    const outcome = changed(inUnits(property, value))
+    return outcome === undefined ? undefined : fromUnits(property, outcome)
+  }
   const own = change(product[property])
   const variants = product.variants.map((variant) => ({ ...variant, [property]: change(variant[property]) }))
   const outcomes = [own, ...variants.map((variant) => variant[property])]
@@ -81,11 +88,11 @@ function adjustProperty(
   return { ...product, [property]: own, variants } as BulkState
 }
 
-const WEIGHT_SCALE = 10 ** WEIGHT_DECIMALS
+const THOUSAND = 10 ** WEIGHT_DECIMALS
 
-/** Weights are stored as read and calculated in thousandths. */
-function adjustedValue(property: 'cost' | 'weight', value: number, by: Adjustment): number | undefined {
-  if (property === 'cost') return adjustAmount(value, by)
-  const outcome = adjustAmount(Math.round(value * WEIGHT_SCALE), by)
-  return outcome === undefined ? undefined : outcome / WEIGHT_SCALE
-}
+/** Money is stored in minor units. Weights are stored as read and calculated in thousandths. */
+export const inUnits = (property: BulkProperty, value: number): number =>
+  property === 'weight' ? Math.round(value * THOUSAND) : value
+
+export const fromUnits = (property: BulkProperty, units: number): number =>
+  property === 'weight' ? units / THOUSAND : units

@@ -10,7 +10,7 @@ import { findMedia } from '../product-media/media-repository.ts'
 import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
-import { claimSimilarSlug, claimSlug } from '../slugs/slug-repository.ts'
+import { claimNewSlug } from '../slugs/slug-repository.ts'
 import { slugify } from '../slugs/slugify.ts'
 import { parseCollectionChanges, pickCollectionFields } from './collection-changes-schema.ts'
 import { serializeCollection } from './collection-serializer.ts'
@@ -96,7 +96,7 @@ export async function insertCollectionWithSlug(
   changeContext: ChangeContext,
   requested: CollectionRecord,
 ): Promise<CollectionRecord | Refused> {
-  const slug = await claimCollectionSlug(tx, requested)
+  const slug = await claimNewSlug(tx, 'collection', requested)
   if (slug instanceof Refusal) return slug
   const { picture: _, numberOfProducts: __, ...row } = { ...requested, slug }
   if (!(await insertCollection(tx, row))) return refuse('SLUG_TAKEN', { slug })
@@ -108,25 +108,8 @@ export async function insertCollectionWithSlug(
   return collection
 }
 
-async function claimCollectionSlug(
-  tx: Queryable,
-  { id, slug, name }: CollectionRecord,
-): Promise<string | Refused> {
-  const named = { kind: 'collection', id } as const
-  if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
-  const requestedSlug = slugify(name)
-  if (requestedSlug === '') return invalid(SLUG_REQUIRED)
-  return (await claimSimilarSlug(tx, named, requestedSlug)) ?? refuse('SLUG_TAKEN', { slug: requestedSlug })
-}
-
 const NAME_REQUIRED: FieldViolation = {
   field: 'collection.name',
   violatedRule: 'REQUIRED_FIELD',
   description: 'is required',
-}
-
-const SLUG_REQUIRED: FieldViolation = {
-  field: 'collection.slug',
-  violatedRule: 'REQUIRED_FIELD',
-  description: 'is required if the name has no letters',
 }

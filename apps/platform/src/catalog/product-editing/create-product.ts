@@ -15,8 +15,7 @@ import { normalizeName } from '../products/normalize-name.ts'
 import type { ProductRecord } from '../products/product-record.ts'
 import { serializeProduct } from '../products/product-serializer.ts'
 import { insertProduct } from '../products/product-write-repository.ts'
-import { claimSimilarSlug, claimSlug } from '../slugs/slug-repository.ts'
-import { slugify } from '../slugs/slugify.ts'
+import { claimNewSlug } from '../slugs/slug-repository.ts'
 import { definedFields } from '../validation/defined-fields.ts'
 import { findTaxGroupViolation } from '../validation/tax-group-id.ts'
 import { applyProductChanges } from './apply-product-changes.ts'
@@ -182,7 +181,7 @@ export async function insertProductWithSlug(
   changeContext: ChangeContext,
   requested: ProductRecord,
 ): Promise<ProductRecord | Refused> {
-  const slug = await claimProductSlug(tx, requested)
+  const slug = await claimNewSlug(tx, 'product', requested)
   if (slug instanceof Refusal) return slug
   const product = { ...requested, slug }
   if (!(await insertProduct(tx, product, changeContext))) return refuse('SLUG_TAKEN', { slug })
@@ -191,17 +190,3 @@ export async function insertProductWithSlug(
   await writeAuditLog(tx, changeContext, [{ entity: 'product', entityId: product.id, before: null, after }])
   return product
 }
-
-async function claimProductSlug(tx: Queryable, { id, slug, name }: ProductRecord): Promise<string | Refused> {
-  const named = { kind: 'product', id } as const
-  if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
-  const requestedSlug = slugify(name)
-  if (requestedSlug === '') return invalid(SLUG_REQUIRED)
-  return (await claimSimilarSlug(tx, named, requestedSlug)) ?? refuse('SLUG_TAKEN', { slug: requestedSlug })
-}
-
-const SLUG_REQUIRED = {
-  field: 'product.slug',
-  violatedRule: 'REQUIRED_FIELD',
-  description: 'is required if the name has no letters',
-} as const

@@ -7,6 +7,8 @@ import {
   formerProductSlugs,
   products,
 } from '../../kernel/database/schema/catalog/catalog.ts'
+import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
+import { slugify } from './slugify.ts'
 
 const KINDS = {
   product: { items: products, former: formerProductSlugs },
@@ -36,10 +38,30 @@ export async function claimSlug(tx: Queryable, { kind, id }: SlugOwner, slug: st
   return true
 }
 
+/** The slug of a new item: the requested one, or one like its name. */
+export async function claimNewSlug(
+  tx: Queryable,
+  kind: SlugOwner['kind'],
+  { id, slug, name }: { readonly id: string; readonly slug: string; readonly name: string },
+): Promise<string | Refusal<'SLUG_TAKEN' | 'INVALID_ARGUMENT'>> {
+  const named = { kind, id }
+  if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
+  const likeName = slugify(name)
+  if (likeName === '') return invalid(slugRequired(kind))
+  return (await claimSimilarSlug(tx, named, likeName)) ?? refuse('SLUG_TAKEN', { slug: likeName })
+}
+
+const slugRequired = (kind: SlugOwner['kind']) =>
+  ({
+    field: `${kind}.slug`,
+    violatedRule: 'REQUIRED_FIELD',
+    description: 'is required if the name has no letters',
+  }) as const
+
 const MAX_ATTEMPTS = 5
 
 /** A free slug as close as possible to the requested one: `bowl`, `bowl-1`, `bowl-2`. */
-export async function claimSimilarSlug(
+async function claimSimilarSlug(
   tx: Queryable,
   named: SlugOwner,
   requested: string,

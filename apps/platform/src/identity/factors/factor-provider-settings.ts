@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FactorProviderSettings } from '@vitrine/contract'
 import { z } from 'zod'
-import { type ChangeAuthor, type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import {
+  type ChangeAuthor,
+  type ChangeContext,
+  writeSecretAuditLog,
+} from '../../kernel/audit-log/audit-log.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { factorProviders } from '../../kernel/database/schema/identity/members.ts'
-import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
@@ -126,22 +129,14 @@ const lockRow = async (tx: Queryable): Promise<ProviderRow | undefined> =>
 
 const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** The secret is never part of the audit log. */
-async function note(
+function note(
   tx: Queryable,
   { before, after }: Record<'before' | 'after', ProviderRow | undefined>,
   changeContext: ChangeContext,
 ): Promise<void> {
-  const [shop] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
   const of = (row: ProviderRow | undefined) =>
     row ? { url: row.url, factors: row.factors, savedSecrets: ['secret'] } : null
-  const isReplaced = before && after && before.secret !== after.secret
-  await writeAuditLog(tx, changeContext, [
-    {
-      entity: 'shop',
-      entityId: shop?.id ?? '',
-      before: of(before),
-      after: after ? { ...of(after), ...(isReplaced && { replacedSecrets: ['secret'] }) } : null,
-    },
-  ])
+  const isReplaced = before !== undefined && after !== undefined && before.secret !== after.secret
+  const change = { before: of(before), after: of(after) }
+  return writeSecretAuditLog(tx, changeContext, change, { name: 'secret', isReplaced })
 }

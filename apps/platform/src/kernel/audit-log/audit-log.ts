@@ -74,6 +74,18 @@ export async function writeShopAuditLog(
 /** Where a state lists the secrets that it has, and those that a change replaced. Their values are never recorded. */
 export const SECRET_NAMES = ['savedSecrets', 'replacedSecrets'] as const
 
+/** Writes a change of the shop's settings that include a secret. The secret itself is never recorded. */
+export const writeSecretAuditLog = (
+  tx: Queryable,
+  changeContext: ChangeContext,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  { name, isReplaced }: { readonly name: string; readonly isReplaced: boolean },
+): Promise<void> =>
+  writeShopAuditLog(tx, changeContext, {
+    before,
+    after: after && { ...after, ...(isReplaced && { replacedSecrets: [name] }) },
+  })
+
 /** The author of a change. */
 export const actorColumns = (actor: Actor) => ({
   actorRole: actor === 'system' ? 'system' : actor.role,

@@ -1,11 +1,14 @@
 import type { EmailQueue, EmailSettings, ResentEmails, Wire } from '@vitrine/contract'
 import { and, desc, gt, isNotNull, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type ChangeAuthor, type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import {
+  type ChangeAuthor,
+  type ChangeContext,
+  writeSecretAuditLog,
+} from '../../kernel/audit-log/audit-log.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { emailSettings, outgoingEmails } from '../../kernel/database/schema/mail.ts'
-import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { requeueFailedMails } from '../../kernel/mail/mail-repository.ts'
@@ -224,13 +227,11 @@ export const deleteEmailSettings = (
     return readEmailSettings(tx, config, author.now)
   })
 
-/** The password is never part of the audit log. */
-async function note(
+function note(
   tx: Queryable,
   { before, after }: Record<'before' | 'after', SettingsRow | undefined>,
   changeContext: ChangeContext,
 ): Promise<void> {
-  const [shop] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
   const of = (row: SettingsRow | undefined) =>
     row
       ? {
@@ -244,13 +245,9 @@ async function note(
         }
       : null
   const isReplaced =
-    before && after?.encryptedPassword && before.encryptedPassword !== after.encryptedPassword
-  await writeAuditLog(tx, changeContext, [
-    {
-      entity: 'shop',
-      entityId: shop?.id ?? '',
-      before: of(before),
-      after: after ? { ...of(after), ...(isReplaced && { replacedSecrets: ['password'] }) } : null,
-    },
-  ])
+    before !== undefined &&
+    typeof after?.encryptedPassword === 'string' &&
+    before.encryptedPassword !== after.encryptedPassword
+  const change = { before: of(before), after: of(after) }
+  return writeSecretAuditLog(tx, changeContext, change, { name: 'password', isReplaced })
 }
