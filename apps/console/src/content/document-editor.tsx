@@ -4,7 +4,7 @@ import type { ContentDocument } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type EditedLanguage, LanguageSwitch } from '../shared/components/language-switch.tsx'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { errorMessage, fieldViolations } from '../shared/error-messages.ts'
 import { formatExactTime } from '../shared/format-time.ts'
@@ -13,7 +13,6 @@ import { FieldGroup } from '../shared/forms/field-group.tsx'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { useUnsaved } from '../shared/forms/unsaved-forms.ts'
 import { contentText } from '../shared/messages/content/content.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { showToast } from '../shared/toasts/toasts.ts'
@@ -46,9 +45,7 @@ interface DocumentEditorProps<Content> {
 export function DocumentEditor<Content>(props: DocumentEditorProps<Content>): ReactElement {
   const { queryKey, load } = props.api
   const { data, error, refetch, isFetching } = useQuery({ queryKey, queryFn: load })
-  if (error && !data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{shellText.loading}</p>
+  if (!data) return <LoadState of={{ error, isFetching, refetch }} />
   return <LoadedEditor key={data.revision} {...props} document={data} />
 }
 

@@ -4,7 +4,7 @@ import { currencyDecimals } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { formatExactTime } from '../shared/format-time.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
@@ -15,7 +15,6 @@ import { parseAmount } from '../shared/forms/parse-number.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { forms } from '../shared/messages/forms.ts'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -31,9 +30,7 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
     queryKey: [...keys.giftCards, id],
     queryFn: () => client.giftCards.getGiftCard(id),
   })
-  if (error && !data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{shellText.loading}</p>
+  if (!data) return <LoadState of={{ error, isFetching, refetch }} />
   const { giftCard, transactions } = data
   return (
     <div className="grid gap-6">

@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LocationSummary, StockChange } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { LoadError } from '../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { formatExactTime } from '../shared/format-time.ts'
 import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -29,9 +28,7 @@ export function StockHistoryList({ productId, variantId, locations }: StockHisto
     getNextPageParam: ({ cursor }) => cursor,
   })
   const changes = list.data?.pages.flatMap((page) => page.changes)
-  if (list.error && !changes)
-    return <LoadError error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
-  if (!changes) return <p role="status">{shellText.loading}</p>
+  if (!changes) return <LoadState of={list} />
   return (
     <>
       {changes.length === 0 && <p className="text-muted">{text.noHistory}</p>}

@@ -3,10 +3,9 @@ import type { Order } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { invoicesText as text } from '../shared/messages/invoices.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -50,8 +49,7 @@ export function OrderInvoices({ order }: { readonly order: Order }): ReactElemen
           )
         }
       >
-        {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-        {!data && !error && <p role="status">{shellText.loading}</p>}
+        {!data && <LoadState of={{ error, isFetching, refetch }} />}
         {shown?.length === 0 && <p className="text-muted">{text.none}</p>}
         {shown && <InvoiceList invoices={shown} />}
       </Section>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { SelectInput } from '../shared/forms/fields.tsx'
 import { membershipsText as text } from '../shared/messages/customers/memberships.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -23,8 +22,7 @@ export function CustomerMemberships({ memberId }: { readonly memberId: string })
   })
   return (
     <Section title={text.ofCustomer}>
-      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {!data && <LoadState of={{ error, isFetching, refetch }} />}
       {data?.length === 0 && <p className="text-muted">{text.noneOfCustomer}</p>}
       <ul>
         {data?.map((grant) => (

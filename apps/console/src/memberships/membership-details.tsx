@@ -4,11 +4,10 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { memberName } from '../customers/member-name.ts'
-import { LoadError } from '../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { membershipsText as text } from '../shared/messages/customers/memberships.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -118,10 +117,7 @@ function Holders({ planId }: { readonly planId: string }): ReactElement {
       <h3 id="holders-title" className="mb-1 font-medium">
         {text.holders}
       </h3>
-      {error && !holders && (
-        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!holders && !error && <p role="status">{shellText.loading}</p>}
+      {!holders && <LoadState of={{ error, isFetching, refetch }} />}
       {holders?.length === 0 && <p className="text-muted">{text.noHolders}</p>}
       <ul>
         {holders?.map((holder) => {

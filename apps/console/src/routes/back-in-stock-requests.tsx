@@ -3,18 +3,16 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
 import { BackLink } from '../shared/components/back-link.tsx'
-import { LoadError } from '../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
 import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { backInStockRequestsText as text } from '../shared/messages/back-in-stock-requests.ts'
-import { shellText } from '../shared/messages/shell.ts'
 
 export function Component(): ReactElement {
   const list = useInfiniteQuery(backInStockRequestsQuery)
-  const { error, refetch, isFetching } = list
   const data = list.data?.pages.flatMap(({ demand }) => demand)
   return (
     <div className="max-w-3xl">
@@ -23,8 +21,7 @@ export function Component(): ReactElement {
         <BackLink to="/products" name={text.back} />
         <PageHeading>{text.title}</PageHeading>
       </header>
-      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {!data && <LoadState of={list} />}
       {data?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       {data && data.length > 0 && (
         <>

@@ -7,8 +7,8 @@ import { GiftCardDetails } from '../gift-cards/gift-card-details.tsx'
 import { GiftCardProducts } from '../gift-cards/gift-card-products.tsx'
 import { IssueGiftCardForm } from '../gift-cards/issue-gift-card-form.tsx'
 import { ListRow } from '../shared/components/list-row.tsx'
-import { LoadError } from '../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { Modal } from '../shared/components/modal.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
@@ -16,7 +16,6 @@ import { AddButton } from '../shared/forms/add-button.tsx'
 import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { SearchBox } from '../shared/grid/search-box.tsx'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -63,8 +62,7 @@ export function Component(): ReactElement {
           onLeaveDown={() => document.querySelector<HTMLElement>('main li button')?.focus()}
         />
       </div>
-      {error && !cards && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!cards && !error && <p role="status">{shellText.loading}</p>}
+      {!cards && <LoadState of={{ error, isFetching, refetch }} />}
       {cards?.length === 0 && (
         <EmptyList title={search ? text.noMatches : text.empty} hint={search ? undefined : text.emptyHint} />
       )}

@@ -12,13 +12,12 @@ import { formatVariant } from '../inventory/format-variant.ts'
 import { openWithdrawalsQuery } from '../orders/withdrawals/withdrawal-queries.ts'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
 import { paymentMethodsQuery } from '../settings/payment-methods.ts'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { homeText as text } from '../shared/messages/home.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -84,9 +83,7 @@ function Analytics({ days }: { readonly days: DateRange }): ReactElement {
     queryFn: () => client.analytics.getAnalytics(period),
     placeholderData: keepPreviousData,
   })
-  if (error && !analytics)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!analytics) return <p role="status">{shellText.loading}</p>
+  if (!analytics) return <LoadState of={{ error, isFetching, refetch }} />
   return (
     <>
       <Totals analytics={analytics} />

@@ -7,11 +7,10 @@ import { ImportResult } from '../imports/import-result.tsx'
 import { ImportSteps } from '../imports/import-steps.tsx'
 import { ImportSummary } from '../imports/import-summary.tsx'
 import { BackLink } from '../shared/components/back-link.tsx'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { importsText } from '../shared/messages/imports.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit } from '../shared/use-session.ts'
@@ -32,9 +31,7 @@ export function Component(): ReactElement {
     queryFn: () => client.imports.getImport(id),
     refetchInterval: ({ state }) => state.data && isRunning(state.data) && POLL_MS,
   })
-  if (error && !found)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!found) return <p role="status">{shellText.loading}</p>
+  if (!found) return <LoadState of={{ error, isFetching, refetch }} />
   return (
     <div className="max-w-4xl">
       <PageTitle title={found.fileName} />

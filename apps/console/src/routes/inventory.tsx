@@ -9,8 +9,8 @@ import { nameOfLocation } from '../inventory/name-of-location.ts'
 import { StockDetails } from '../inventory/stock-details.tsx'
 import { BackLink } from '../shared/components/back-link.tsx'
 import { ListRow } from '../shared/components/list-row.tsx'
-import { LoadError } from '../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { Modal } from '../shared/components/modal.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
@@ -18,7 +18,6 @@ import { SelectInput } from '../shared/forms/fields.tsx'
 import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { SearchBox } from '../shared/grid/search-box.tsx'
 import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -82,10 +81,7 @@ export function Component(): ReactElement {
         </SelectInput>
       </div>
       {filter === 'INCOMING' && <Deliveries locations={locations} />}
-      {list.error && !variants && (
-        <LoadError error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
-      {!variants && !list.error && <p role="status">{shellText.loading}</p>}
+      {!variants && <LoadState of={list} />}
       {variants?.length === 0 && (
         <EmptyList
           title={isFiltered ? text.noMatches : text.empty}

@@ -5,14 +5,13 @@ import { MembershipDetails } from '../memberships/membership-details.tsx'
 import { MembershipForm } from '../memberships/membership-form.tsx'
 import { membershipsQuery } from '../memberships/memberships-query.ts'
 import { ListRow } from '../shared/components/list-row.tsx'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { Modal } from '../shared/components/modal.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { AddButton } from '../shared/forms/add-button.tsx'
 import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { membershipsText as text } from '../shared/messages/customers/memberships.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
@@ -36,8 +35,7 @@ export function Component(): ReactElement {
           </AddButton>
         )}
       </header>
-      {error && !plans && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!plans && !error && <p role="status">{shellText.loading}</p>}
+      {!plans && <LoadState of={{ error, isFetching, refetch }} />}
       {plans?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       <ul>
         {plans?.map((plan) => (

@@ -12,7 +12,7 @@ import { isSelectedIn, NO_SELECTION, toggleSelection } from '../products/selecti
 import { SelectionBar } from '../products/selection-bar.tsx'
 import { type ProductSort, readTableView, type TableView, writeTableView } from '../products/table-view.ts'
 import { useSaveCell } from '../products/use-save-cell.ts'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadError } from '../shared/components/load-state.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { useIsNarrow } from '../shared/components/use-is-narrow.ts'

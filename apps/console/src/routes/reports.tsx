@@ -15,12 +15,11 @@ import {
   type ReportTable,
   reportTables,
 } from '../reports/report-tables.ts'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { reportsText as text } from '../shared/messages/reports.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -48,9 +47,7 @@ function Report({ days }: { readonly days: DateRange }): ReactElement {
     queryFn: () => client.analytics.getSalesReport(period),
     placeholderData: keepPreviousData,
   })
-  if (error && !report)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!report) return <p role="status">{shellText.loading}</p>
+  if (!report) return <LoadState of={{ error, isFetching, refetch }} />
   const { intervals, interval, currency, totals } = report
   return (
     <>

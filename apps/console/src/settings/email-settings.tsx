@@ -3,7 +3,7 @@ import { type EmailSettings as Settings, SmtpSecurity } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadState } from '../shared/components/load-state.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { formatRelativeTime } from '../shared/format-time.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
@@ -12,7 +12,6 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { emailSettingsText as text } from '../shared/messages/settings/email-settings.ts'
 import { settingsText } from '../shared/messages/settings/settings.ts'
-import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -31,9 +30,7 @@ export function EmailSettings(): ReactElement {
   const isOwner = useIsOwner()
   const { data, error, refetch, isFetching } = useQuery(emailSettingsQuery)
   const [saves, setSaves] = useState(0)
-  if (error && !data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{shellText.loading}</p>
+  if (!data) return <LoadState of={{ error, isFetching, refetch }} />
   const domain = data.sender?.address.split('@')[1]
   return (
     <>

@@ -3,7 +3,7 @@ import type { FactorProviderSettings as Provider, SentFactorType } from '@vitrin
 import { Notice } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadError } from '../shared/components/load-state.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'

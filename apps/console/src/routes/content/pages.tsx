@@ -5,11 +5,10 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { PageRow } from '../../content/page-row.tsx'
 import { pagesQuery } from '../../content/pages-query.ts'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { contentText } from '../../shared/messages/content/content.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 
 const text = contentText.pages
@@ -29,8 +28,7 @@ export function Component(): ReactElement {
           </Link>
         </p>
       )}
-      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {!data && <LoadState of={{ error, isFetching, refetch }} />}
       {pages?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       <ul>
         {pages?.map(({ _id, title, handle, published }) => (

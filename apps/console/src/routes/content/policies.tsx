@@ -3,10 +3,9 @@ import type { ReactElement } from 'react'
 import { PageRow } from '../../content/page-row.tsx'
 import { pagesQuery } from '../../content/pages-query.ts'
 import type { PolicyKind } from '../../content/policy-templates.ts'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { contentText } from '../../shared/messages/content/content.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 
 const text = contentText.policies
 
@@ -16,8 +15,7 @@ export function Component(): ReactElement {
     <>
       <PageTitle title={contentText.tabs.policies} />
       <p className="mb-4 max-w-prose text-muted">{text.hint}</p>
-      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {!data && <LoadState of={{ error, isFetching, refetch }} />}
       <ul>
         {data &&
           (Object.keys(text.kinds) as PolicyKind[]).map((kind) => {

@@ -5,13 +5,12 @@ import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { ImportReviews } from '../../content/reviews/import-reviews.tsx'
 import { ReviewItem } from '../../content/reviews/review-item.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { reviewsText as text } from '../../shared/messages/content/reviews.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
@@ -31,7 +30,7 @@ export function Component(): ReactElement {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-  const { data, error, refetch, isFetching } = list
+  const { data } = list
   const reviews = data?.pages.flatMap((page) => page.items)
   return (
     <>
@@ -59,10 +58,7 @@ export function Component(): ReactElement {
         </a>
         {canEdit && <ImportReviews />}
       </div>
-      {error && !reviews && (
-        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!reviews && !error && <p role="status">{shellText.loading}</p>}
+      {!reviews && <LoadState of={list} />}
       {reviews?.length === 0 &&
         (shown === 'ALL' ? (
           <EmptyList title={text.empty} hint={text.emptyHint} />

@@ -5,13 +5,12 @@ import type { ReactElement } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { TranslationForm } from '../../content/translation-form.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { NotFound } from '../../shared/components/not-found.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { translationsText as text } from '../../shared/messages/content/translations.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 
@@ -28,9 +27,7 @@ function Translation({ kind, id }: { readonly kind: TranslatableKind; readonly i
     queryKey: [...keys.translations, kind, id],
     queryFn: () => client.translations.getTranslations(kind, id),
   })
-  if (error && !data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{shellText.loading}</p>
+  if (!data) return <LoadState of={{ error, isFetching, refetch }} />
   const { languages, fields } = data
   const language = languages.find((code) => code === search.get('language')) ?? languages[0]
   const name = fields[0]?.original ?? text.title

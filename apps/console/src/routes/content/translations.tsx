@@ -4,13 +4,12 @@ import { getLanguage, type LanguageCode } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { TranslationFiles } from '../../content/translation-file-buttons.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { translationsText as text } from '../../shared/messages/content/translations.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -32,7 +31,6 @@ export function Component(): ReactElement {
     getNextPageParam: ({ totalResults }, pages) =>
       pages.length * PAGE_SIZE < totalResults ? pages.length * PAGE_SIZE : undefined,
   })
-  const { error, refetch, isFetching } = list
   const data = list.data?.pages.flatMap(({ entities }) => entities)
   if (original && others.length === 0)
     return (
@@ -62,8 +60,7 @@ export function Component(): ReactElement {
         </SelectInput>
         {original && <TranslationFiles kind={kind} original={original} languages={others} />}
       </div>
-      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {!data && <LoadState of={list} />}
       {data?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       <ul>
         {data?.map(({ entityId, name, languages }) => (

@@ -5,15 +5,14 @@ import { Link, useSearchParams } from 'react-router'
 import { MemberActions } from '../../customers/member-actions.tsx'
 import { memberName } from '../../customers/member-name.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { customersText as text } from '../../shared/messages/customers/customers.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -77,10 +76,7 @@ export function Component(): ReactElement {
           ))}
         </select>
       </div>
-      {error && !members && (
-        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!members && !error && <p role="status">{shellText.loading}</p>}
+      {!members && <LoadState of={{ error, isFetching, refetch }} />}
       {members?.length === 0 && (
         <EmptyList
           title={status || search ? text.noMatches : text.noAccounts}

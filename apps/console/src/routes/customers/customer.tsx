@@ -11,7 +11,7 @@ import { AddressLines } from '../../orders/address-lines.tsx'
 import { PLACED_STATUSES } from '../../orders/list/order-list-params.ts'
 import { FulfillmentBadge, PaymentBadge } from '../../orders/order-badges.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadError, LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
@@ -31,9 +31,7 @@ export function Component(): ReactElement {
     queryKey: [...keys.customers, id],
     queryFn: () => client.customers.getCustomer(id),
   })
-  if (error && !data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{shellText.loading}</p>
+  if (!data) return <LoadState of={{ error, isFetching, refetch }} />
   return <CustomerDetails customer={data} />
 }
 

@@ -15,8 +15,8 @@ import { customerName } from '../../customers/customer-name.ts'
 import { customersCsv } from '../../customers/customers-csv.ts'
 import { importCustomers } from '../../customers/import-customers.ts'
 import { downloadCsv } from '../../imports/csv.ts'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
@@ -26,7 +26,6 @@ import { SavedViews } from '../../shared/grid/saved-views.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { customersText as text } from '../../shared/messages/customers/customers.ts'
 import { subscribersText } from '../../shared/messages/customers/subscribers.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -46,7 +45,7 @@ export function Component(): ReactElement {
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
   })
-  const { data, error, refetch, isFetching } = list
+  const { data } = list
   const customers = data?.pages.flatMap((page) => page.customers)
   const isFiltered = serializeCustomerListParams({ ...view, sort: 'NEWEST' }).size > 0
   const show = (change: Partial<CustomerListParams>) =>
@@ -80,10 +79,7 @@ export function Component(): ReactElement {
         <CustomerFilters view={view} onChange={show} />
         <SavedViews list="customers" search={serializeCustomerListParams(view).toString()} />
       </div>
-      {error && !customers && (
-        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!customers && !error && <p role="status">{shellText.loading}</p>}
+      {!customers && <LoadState of={list} />}
       {customers?.length === 0 && (
         <EmptyList
           title={isFiltered ? text.noMatches : text.empty}

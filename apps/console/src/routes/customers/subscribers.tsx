@@ -6,8 +6,8 @@ import { Link, useSearchParams } from 'react-router'
 import { subscribersCsv } from '../../customers/subscribers-csv.ts'
 import { downloadCsv } from '../../imports/csv.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { useConfirm } from '../../shared/components/use-confirm.tsx'
@@ -37,7 +37,7 @@ export function Component(): ReactElement {
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
   })
-  const { data, error, refetch, isFetching } = list
+  const { data } = list
   const subscribers = data?.pages.flatMap((page) => page.subscribers)
   const remove = ({ _id, email }: NewsletterSubscriber) =>
     confirm({
@@ -71,10 +71,7 @@ export function Component(): ReactElement {
           onLeaveDown={() => document.querySelector<HTMLElement>('main li a, main li button')?.focus()}
         />
       </div>
-      {error && !subscribers && (
-        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!subscribers && !error && <p role="status">{shellText.loading}</p>}
+      {!subscribers && <LoadState of={list} />}
       {subscribers?.length === 0 && (
         <EmptyList title={search ? text.noMatches : text.empty} hint={search ? undefined : text.emptyHint} />
       )}

@@ -3,13 +3,12 @@ import type { AbandonedCheckout } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { abandonedCheckoutsText as text } from '../../shared/messages/abandoned-checkouts.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -28,8 +27,7 @@ export function Component(): ReactElement {
         <PageHeading>{text.title}</PageHeading>
       </header>
       <OrdersTabs />
-      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {!data && <LoadState of={{ error, isFetching, refetch }} />}
       {data?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       {data && data.length > 0 && <p className="mb-3 max-w-prose text-muted">{text.intro}</p>}
       <ul>

@@ -13,7 +13,7 @@ import {
   toDraftValues,
 } from '../../draft-orders/draft-values.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadError } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { FormFrame } from '../../shared/forms/form-frame.tsx'

@@ -4,14 +4,13 @@ import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { draftOrdersText as text } from '../../shared/messages/draft-orders.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
@@ -38,8 +37,7 @@ export function Component(): ReactElement {
         )}
       </header>
       <OrdersTabs />
-      {error && !drafts && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!drafts && !error && <p role="status">{shellText.loading}</p>}
+      {!drafts && <LoadState of={{ error, isFetching, refetch }} />}
       {drafts?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       <ul>
         {drafts?.map(({ _id, status, checkout, _createdDate }) => (

@@ -10,20 +10,17 @@ import { InvoiceDetails, InvoiceLines } from '../../invoices/invoice-content.tsx
 import { InvoiceHistory } from '../../invoices/invoice-history.tsx'
 import { invoiceQuery } from '../../invoices/invoice-queries.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { invoicesText as text } from '../../shared/messages/invoices.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
   const [isChanged, setChanged] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(invoiceQuery(id))
-  if (error && !data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{shellText.loading}</p>
+  if (!data) return <LoadState of={{ error, isFetching, refetch }} />
   const { invoice, history } = data
   const name = invoiceName(invoice)
   return (

@@ -11,8 +11,8 @@ import {
   serializeInvoiceListParams,
 } from '../../invoices/invoice-list-params.ts'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { Modal } from '../../shared/components/modal.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
@@ -21,7 +21,6 @@ import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { invoicesText as text } from '../../shared/messages/invoices.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
@@ -82,10 +81,7 @@ export function Component(): ReactElement {
           ))}
         </SelectInput>
       </div>
-      {error && !invoices && (
-        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!invoices && !error && <p role="status">{shellText.loading}</p>}
+      {!invoices && <LoadState of={{ error, isFetching, refetch }} />}
       {invoices?.length === 0 && (
         <EmptyList
           title={isFiltered ? text.noMatches : text.empty}

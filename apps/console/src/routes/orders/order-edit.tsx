@@ -20,7 +20,7 @@ import {
 import { ItemDetails } from '../../orders/order-items.tsx'
 import { ORDER_KEYS, orderQuery } from '../../orders/order-queries.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadError } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'

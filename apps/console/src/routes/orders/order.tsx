@@ -18,21 +18,18 @@ import { OrderWithdrawals } from '../../orders/withdrawals/order-withdrawals.tsx
 import { OrderReturns } from '../../returns/order-returns.tsx'
 import { WithdrawalNotice } from '../../returns/withdrawal-notice.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { formatExactTime } from '../../shared/format-time.ts'
 import { ordersText as text } from '../../shared/messages/orders.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id))
-  if (error && !data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{shellText.loading}</p>
+  if (!data) return <LoadState of={{ error, isFetching, refetch }} />
   const { order, fulfillments, transactions } = data
   const name = t(text.number, { number: order.number })
   return (

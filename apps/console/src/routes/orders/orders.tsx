@@ -14,15 +14,14 @@ import {
 import { OrderSelectionBar } from '../../orders/list/order-selection-bar.tsx'
 import { OrderTable } from '../../orders/list/order-table.tsx'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SavedViews } from '../../shared/grid/saved-views.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { ordersText as text } from '../../shared/messages/orders.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -99,9 +98,7 @@ export function Component(): ReactElement {
   )
 
   function content(): ReactElement {
-    if (error && !orders)
-      return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-    if (!orders) return <p role="status">{shellText.loading}</p>
+    if (!orders) return <LoadState of={{ error, isFetching, refetch }} />
     if (orders.length === 0) return <NoOrders isFiltered={serializeOrderListParams(view).size > 0} />
     return (
       <>

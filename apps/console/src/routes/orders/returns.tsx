@@ -5,15 +5,14 @@ import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
 import { ReturnBadge } from '../../returns/return-badge.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { returnsText as text } from '../../shared/messages/orders/returns.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -33,7 +32,7 @@ export function Component(): ReactElement {
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
   })
-  const { data, error, refetch, isFetching } = list
+  const { data } = list
   const returns = data?.pages.flatMap((page) => page.returns)
   return (
     <div className="max-w-6xl">
@@ -55,10 +54,7 @@ export function Component(): ReactElement {
           </option>
         ))}
       </SelectInput>
-      {error && !returns && (
-        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!returns && !error && <p role="status">{shellText.loading}</p>}
+      {!returns && <LoadState of={list} />}
       {returns?.length === 0 && (
         <EmptyList title={status ? text.noMatches : text.empty} hint={status ? undefined : text.emptyHint}>
           {status && (

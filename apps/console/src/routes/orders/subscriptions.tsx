@@ -3,12 +3,11 @@ import { SubscriptionStatus } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
-import { shellText } from '../../shared/messages/shell.ts'
 import { subscriptionsText as text } from '../../shared/messages/subscriptions.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -29,7 +28,6 @@ export function Component(): ReactElement {
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
   })
-  const { error, refetch, isFetching } = list
   const data = list.data?.pages.flatMap(({ subscriptions }) => subscriptions)
   return (
     <div className="max-w-6xl">
@@ -56,8 +54,7 @@ export function Component(): ReactElement {
         </select>
         {data && data.length > 0 && <p className="max-w-prose text-muted">{text.intro}</p>}
       </div>
-      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {!data && <LoadState of={list} />}
       {data?.length === 0 && (
         <EmptyList title={status ? text.noMatches : text.empty} hint={status ? undefined : text.emptyHint} />
       )}

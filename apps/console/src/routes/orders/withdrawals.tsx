@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
 import { WithdrawalRow } from '../../orders/withdrawals/withdrawal-row.tsx'
-import { LoadError } from '../../shared/components/load-error.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { withdrawalsText as text } from '../../shared/messages/orders/withdrawals.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 
@@ -19,7 +18,6 @@ export function Component(): ReactElement {
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
   })
-  const { error, refetch, isFetching } = list
   const data = list.data?.pages.flatMap(({ withdrawals }) => withdrawals)
   return (
     <div className="max-w-6xl">
@@ -28,8 +26,7 @@ export function Component(): ReactElement {
         <PageHeading>{text.title}</PageHeading>
       </header>
       <OrdersTabs />
-      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {!data && <LoadState of={list} />}
       {data?.length === 0 && <EmptyList title={text.empty} hint={text.emptyHint} />}
       {data && data.length > 0 && (
         <>

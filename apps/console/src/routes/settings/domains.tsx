@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { DomainCheck } from '@vitrine/contract'
 import { Button, joinClasses } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { domainsText as text } from '../../shared/messages/settings/domains.ts'
-import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -22,9 +21,7 @@ export function Component(): ReactElement {
     queryKey: keys.domains,
     queryFn: () => client.domains.listDomains(),
   })
-  if (error && !data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{shellText.loading}</p>
+  if (!data) return <LoadState of={{ error, isFetching, refetch }} />
   const check = () => {
     setChecks([])
     act(

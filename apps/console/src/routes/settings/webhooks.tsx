@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadError } from '../../shared/components/load-state.tsx'
 import { Modal } from '../../shared/components/modal.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'

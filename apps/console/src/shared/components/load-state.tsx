@@ -37,3 +37,18 @@ export function LoadError({ error, isRetrying, onRetry }: LoadErrorProps): React
     </div>
   )
 }
+
+interface LoadStateProps {
+  /** A query without data. */
+  readonly of: {
+    readonly error: unknown
+    readonly isFetching: boolean
+    refetch(): unknown
+  }
+}
+
+/** Shown instead of data that is loading, or could not be loaded. */
+export function LoadState({ of: { error, isFetching, refetch } }: LoadStateProps): ReactElement {
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  return <p role="status">{shellText.loading}</p>
+}
