@@ -51,10 +51,12 @@ export const FILE_NAMES = [
   /^(flaw|rhythm|small-world|standing|understand|word-faults|workplace|without-person)$/,
   /^(forgeries|foreign-media|hostile-(people|shopper|texts)|impolite-clients|price-world|query-laws|search-laws)$/,
   /^(form-errors-from|member-only|option-keys|plan-choice|session-role|stock-trigger)$/,
+  /^(bulk-create-products|checkout-events|ready-made-designs|started-shop|translation-field)$/,
 ]
 
 /** Retired names of exports, types and constants. */
 export const IDENTIFIERS = [
+  'onConnection',
   'Circumstances',
   'Standing',
   'Halt',

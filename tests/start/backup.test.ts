@@ -6,7 +6,7 @@ import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/ke
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { demoDatabase, emptyDatabase } from '../database.ts'
 import { freePort, runVitrine, setUpOwner, startShop } from '../running-shop.ts'
-import { copyStartedShop } from './started-shop.ts'
+import { copyStartedShop } from './copy-started-shop.ts'
 
 let folder: string
 let file: string

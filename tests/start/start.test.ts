@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyOfTemplate } from '../database.ts'
 import { freePort, type RunningShop, runStart, runVitrine, setUpOwner, startShop } from '../running-shop.ts'
-import { copyStartedShop } from './started-shop.ts'
+import { copyStartedShop } from './copy-started-shop.ts'
 
 let data: string
 let port: string

@@ -15,7 +15,7 @@ import { RichTextInput } from '../shared/rich-text/rich-text-input.tsx'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
-import { translationLabel } from './translation-field.ts'
+import { translationLabel } from './translation-label.ts'
 
 interface TranslationFormProps {
   readonly translations: EntityTranslations

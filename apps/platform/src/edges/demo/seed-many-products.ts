@@ -1,4 +1,4 @@
-import { bulkInsertProducts, prepareProducts } from '../../catalog/bulk-products/bulk-create-products.ts'
+import { bulkInsertProducts, prepareProducts } from '../../catalog/bulk-products/bulk-insert-products.ts'
 import type { NewProductInput } from '../../catalog/product-editing/new-product-schema.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { collections } from '../../kernel/database/schema/catalog/catalog.ts'

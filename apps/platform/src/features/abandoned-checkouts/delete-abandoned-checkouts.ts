@@ -1,4 +1,4 @@
-import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
+import { publishCheckoutsDeleted } from '../../checkout/checkouts/publish-checkouts-deleted.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -1,7 +1,7 @@
 import { deleteCartRow, lockCart } from '../../cart/records/cart-repository.ts'
 import { isOwnedBy } from '../../cart/records/checkout-repository.ts'
 import { deleteOpenCheckouts } from '../../cart/records/delete-open-checkouts.ts'
-import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
+import { publishCheckoutsDeleted } from '../../checkout/checkouts/publish-checkouts-deleted.ts'
 import type { MemberRow } from '../../identity/members/member-repository.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { deleteOpenCheckouts } from '../../cart/records/delete-open-checkouts.ts'
-import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
+import { publishCheckoutsDeleted } from '../../checkout/checkouts/publish-checkouts-deleted.ts'
 import type { MemberRow } from '../../identity/members/member-repository.ts'
 import { escapeLike } from '../../kernel/database/escape-like.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'

@@ -1,7 +1,7 @@
 import type { GiftCardDesignInput, GiftCardOptions } from '@vitrine/contract'
 import { z } from 'zod'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import { READY_MADE_DESIGN_IDS, readyMadeDesignName } from '../../kernel/ready-made-designs.ts'
+import { READY_MADE_DESIGN_IDS, readyMadeDesignName } from '../../kernel/ready-made-gift-card-designs.ts'
 
 /** The designs of a shop. Until it has chosen some, the ready-made ones. */
 export const designsOrDefault = (
