@@ -1,3 +1,4 @@
+import type { FunnelMetrics, ShopAnalytics } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { isLowStock } from '../../catalog/inventory/low-stock.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -10,12 +11,7 @@ import { orderReturns } from '../../kernel/database/schema/orders/returns.ts'
 import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
 import { boundsOf, isCounted, isPlacedIn, type SalesPeriod } from './sales.ts'
 
-interface LowStock {
-  readonly productId: string
-  readonly name: string
-  readonly choices: Readonly<Record<string, string>>
-  readonly quantity: number
-}
+type LowStock = ShopAnalytics['lowStock'][number]
 
 /** Visible variants that are low or out of stock, lowest first. */
 export async function listLowStock(db: Queryable, limit: number): Promise<readonly LowStock[]> {
@@ -33,18 +29,10 @@ export async function listLowStock(db: Queryable, limit: number): Promise<readon
   return rows.map(({ product_id, ...rest }) => ({ productId: product_id, ...rest }))
 }
 
-interface Funnel {
-  readonly carts: number
-  readonly checkouts: number
-  readonly orders: number
-  readonly abandoned: number
-  readonly recovered: number
-}
-
 /** The conversion funnel of a period. An ordered cart is emptied, and counts by its order. */
-export async function getConversionFunnel(db: Queryable, period: SalesPeriod): Promise<Funnel> {
+export async function getConversionFunnel(db: Queryable, period: SalesPeriod): Promise<FunnelMetrics> {
   const { since, until } = boundsOf(period)
-  const { rows } = await db.execute<Record<keyof Funnel, string>>(sql`
+  const { rows } = await db.execute<Record<keyof FunnelMetrics, string>>(sql`
     select
       (select count(*) from ${carts} where ${carts.createdAt} >= ${since} and ${carts.createdAt} < ${until}
         and ${carts.ownerKind} in ('visitor', 'member')) as carts,
@@ -58,7 +46,7 @@ export async function getConversionFunnel(db: Queryable, period: SalesPeriod): P
       (select count(*) from ${carts} where ${carts.abandonment} = 'RECOVERED'
         and ${carts.recoveredAt} >= ${since} and ${carts.recoveredAt} < ${until}) as recovered`)
   const [row] = rows
-  const read = (name: keyof Funnel) => Number(row?.[name] ?? 0)
+  const read = (name: keyof FunnelMetrics) => Number(row?.[name] ?? 0)
   // An order without a cart, such as a draft order, counts in every step.
   const checkoutCount = Math.max(read('checkouts'), read('orders'))
   return {
@@ -70,18 +58,11 @@ export async function getConversionFunnel(db: Queryable, period: SalesPeriod): P
   }
 }
 
-interface ToDo {
-  readonly ordersToFulfill: number
-  readonly ordersAwaitingPayment: number
-  readonly ordersToRefund: number
-  readonly ordersWithPaymentIssue: number
-  readonly returnRequests: number
-  readonly membersToApprove: number
-}
+type OpenTasks = ShopAnalytics['openTasks']
 
 /** The open tasks of the staff. Test orders need nothing, and an order that was withdrawn as a whole is not shipped. */
-export async function countOpenTasks(db: Queryable): Promise<ToDo> {
-  const { rows } = await db.execute<Record<keyof ToDo, string>>(sql`
+export async function countOpenTasks(db: Queryable): Promise<OpenTasks> {
+  const { rows } = await db.execute<Record<keyof OpenTasks, string>>(sql`
     select
       (select count(*) from ${orders} where ${isCounted(orders.id)} and ${orders.status} = 'APPROVED'
         and ${orders.fulfillmentStatus} <> 'FULFILLED'

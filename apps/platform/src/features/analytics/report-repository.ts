@@ -1,3 +1,4 @@
+import type { SalesReport } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -137,18 +138,10 @@ export async function listSalesTotals(
 const ADDRESS = sql`coalesce(${orders.details}#>'{shippingInfo,logistics,shippingDestination,address}',
   ${orders.details}#>'{recipientInfo,address}', ${orders.details}#>'{billingInfo,address}')`
 
-interface TaxRow {
-  readonly country: string
-  readonly subdivision: string
-  readonly name: string
-  readonly jurisdiction: string
-  /** A fraction, such as `0.19`. */
-  readonly rate: string
-  readonly orders: number
-  /** Minor units. */
-  readonly taxable: number
-  readonly tax: number
-}
+/** A row of a report as PostgreSQL calculates it: amounts in minor units. */
+type InMinorUnits<Item, Amounts extends keyof Item> = Readonly<Omit<Item, Amounts> & Record<Amounts, number>>
+
+type TaxRow = InMinorUnits<SalesReport['taxes'][number], 'taxable' | 'tax'>
 
 /**
  * The taxes of a period by region and rate: those of its sales, less those of its refunds. A refund returns each tax of its
@@ -197,14 +190,7 @@ export async function listTaxes(db: Queryable, period: SalesPeriod): Promise<rea
   }))
 }
 
-interface DiscountRow {
-  readonly type: 'COUPON' | 'AUTOMATIC' | 'MANUAL'
-  readonly name: string
-  readonly code: string
-  readonly orders: number
-  /** Minor units. */
-  readonly amount: number
-}
+type DiscountRow = InMinorUnits<SalesReport['discounts'][number], 'amount'>
 
 /** The discounts of the sales of a period, by coupon and automatic discount. */
 export async function listDiscounts(db: Queryable, period: SalesPeriod): Promise<readonly DiscountRow[]> {
@@ -223,18 +209,10 @@ export async function listDiscounts(db: Queryable, period: SalesPeriod): Promise
   }))
 }
 
-interface ProductRow {
-  /** Empty for custom items. */
-  readonly productId: string
-  readonly name: string
-  readonly orders: number
-  readonly unitsSold: number
-  /** Minor units, before refunds. Gross sales and discounts are without tax, total sales with it. */
-  readonly grossSales: number
-  readonly discounts: number
-  readonly taxes: number
-  readonly totalSales: number
-}
+type ProductRow = InMinorUnits<
+  SalesReport['products'][number],
+  'grossSales' | 'discounts' | 'taxes' | 'totalSales'
+>
 
 const PRODUCT_TOTALS = ['orders', 'unitsSold', 'grossSales', 'discounts', 'taxes', 'totalSales'] as const
 
