@@ -166,35 +166,25 @@ export async function changeLines(
 }
 
 /** Removes the coupon from a checkout of the caller. */
-export async function removeCheckoutCoupon(
-  cartContext: CartContext,
-  checkoutId: string,
-): Promise<CheckoutResponse | CheckoutRefusal> {
-  const checkout = await findOwnCheckout(cartContext, checkoutId)
-  if (checkout instanceof Refusal) return checkout
-  const changed = await changeCheckout(cartContext, checkout.id, { couponCode: null })
-  return changed instanceof Refusal ? changed : serializeForCaller(cartContext, changed)
-}
+export const removeCheckoutCoupon = (cartContext: CartContext, checkoutId: string) =>
+  changeOwnCheckout(cartContext, checkoutId, { couponCode: null })
 
 /** Removes the gift card from a checkout of the caller. */
-export async function removeCheckoutGiftCard(
-  cartContext: CartContext,
-  checkoutId: string,
-): Promise<CheckoutResponse | CheckoutRefusal> {
-  const checkout = await findOwnCheckout(cartContext, checkoutId)
-  if (checkout instanceof Refusal) return checkout
-  const changed = await changeCheckout(cartContext, checkout.id, { giftCardId: null })
-  return changed instanceof Refusal ? changed : serializeForCaller(cartContext, changed)
-}
+export const removeCheckoutGiftCard = (cartContext: CartContext, checkoutId: string) =>
+  changeOwnCheckout(cartContext, checkoutId, { giftCardId: null })
 
 /** Removes the custom checkout page. */
-export async function removeOverrideCheckoutUrl(
+export const removeOverrideCheckoutUrl = (cartContext: CartContext, checkoutId: string) =>
+  changeOwnCheckout(cartContext, checkoutId, { removesOverrideUrl: true })
+
+async function changeOwnCheckout(
   cartContext: CartContext,
   checkoutId: string,
+  change: CheckoutChange,
 ): Promise<CheckoutResponse | CheckoutRefusal> {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
-  const changed = await changeCheckout(cartContext, checkout.id, { removesOverrideUrl: true })
+  const changed = await changeCheckout(cartContext, checkout.id, change)
   return changed instanceof Refusal ? changed : serializeForCaller(cartContext, changed)
 }
 

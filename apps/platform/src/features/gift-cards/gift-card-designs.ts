@@ -1,14 +1,13 @@
 import type { GiftCardDesign, GiftCardDesignInput } from '@vitrine/contract'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { readyMadeDesignName } from '../../kernel/ready-made-gift-card-designs.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { designName, designsOrDefault } from '../../pricing/gift-cards/gift-card-designs.ts'
+import { refuseMissingImages } from '../../shop/brand/update-brand.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 
 /** The designs that buyers choose from. */
@@ -35,12 +34,8 @@ export async function updateGiftCardDesigns(
   changeContext: ChangeContext,
 ): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
   const ids = (designs ?? []).map(({ designId }) => designId).filter((id) => !readyMadeDesignName(id))
-  const found = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(and(inArray(media.id, ids), eq(media.mediaType, 'image'), eq(media.isSecure, false)))
-  const mediaIds = ids.filter((id) => !found.some((image) => image.id === id))
-  if (mediaIds.length > 0) return refuse('MEDIA_NOT_FOUND', { mediaIds })
+  const missing = await refuseMissingImages(db, ids)
+  if (missing) return missing
   await updateShop(db, { giftCardDesigns: designs }, changeContext.now, changeContext)
   return undefined
 }

@@ -13,12 +13,21 @@ export async function updateBrand(
 ): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
   const { logoId, darkLogoId, faviconId, socialImageId } = change
   const ids = [logoId, darkLogoId, faviconId, socialImageId].flatMap((id) => id ?? [])
+  const missing = await refuseMissingImages(db, ids)
+  if (missing) return missing
+  await updateShop(db, change, changeContext.now, changeContext)
+  return undefined
+}
+
+/** Refuses ids that are not of public images of the media library. */
+export async function refuseMissingImages(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
   const found = await db
     .select({ id: media.id })
     .from(media)
-    .where(and(inArray(media.id, ids), eq(media.mediaType, 'image'), eq(media.isSecure, false)))
+    .where(and(inArray(media.id, [...ids]), eq(media.mediaType, 'image'), eq(media.isSecure, false)))
   const mediaIds = ids.filter((id) => !found.some((image) => image.id === id))
-  if (mediaIds.length > 0) return refuse('MEDIA_NOT_FOUND', { mediaIds })
-  await updateShop(db, change, changeContext.now, changeContext)
-  return undefined
+  return mediaIds.length > 0 ? refuse('MEDIA_NOT_FOUND', { mediaIds }) : undefined
 }
