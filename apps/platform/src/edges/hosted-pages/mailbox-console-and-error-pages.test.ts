@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import type { EmailBody } from '../../kernel/mail/email-body.tsx'
+import type { EmailBody } from '../../kernel/mail/email-body.ts'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
 import { insertMerchant } from '../../shop/merchants/merchant-repository.ts'
 

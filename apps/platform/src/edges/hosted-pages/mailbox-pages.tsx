@@ -1,4 +1,4 @@
-import { withAbsoluteTextUrls } from '../../kernel/mail/email-body.tsx'
+import { withAbsoluteTextUrls } from '../../kernel/mail/email-text.ts'
 import type { MailRow, MailSummary } from '../../kernel/mail/mail-repository.ts'
 import { Page } from '../../kernel/pages/page.tsx'
 import type { ShopLogoProps } from '../../kernel/pages/shop-logo.tsx'

@@ -1,7 +1,9 @@
 import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
-import { type EmailBody, renderEmailHtml, renderEmailText } from './email-body.tsx'
+import type { EmailBody } from './email-body.ts'
+import { renderEmailHtml } from './email-html.tsx'
 import { hideSecrets, secretsInLinks } from './email-secrets.ts'
+import { renderEmailText } from './email-text.ts'
 import { insertMail } from './mail-repository.ts'
 
 interface Outgoing {

@@ -4,7 +4,7 @@ import { formatAddressLine } from '../../kernel/i18n/format-address-line.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { originalText, type Translated, translatedText } from '../../kernel/i18n/translated-text.ts'
-import type { EmailDetail, EmailItem, EmailRow } from '../../kernel/mail/email-body.tsx'
+import type { EmailDetail, EmailItem, EmailRow } from '../../kernel/mail/email-body.ts'
 import type { FulfillmentLine } from '../records/fulfillment.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 

@@ -6,7 +6,7 @@ import { openBrowser } from '../../../testing/hosted-browser.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { storeMedia } from '../../catalog/media/store-media.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
-import { withAbsoluteUrls } from '../../kernel/mail/email-body.tsx'
+import { withAbsoluteUrls } from '../../kernel/mail/email-html.tsx'
 import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'
 
 const BRAND = '/_vitrine/v1/brand'

@@ -1,6 +1,6 @@
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import type { EmailDetail, EmailRow } from '../../kernel/mail/email-body.tsx'
+import type { EmailDetail, EmailRow } from '../../kernel/mail/email-body.ts'
 import { READY_MADE_DESIGN_IDS } from '../../kernel/ready-made-gift-card-designs.ts'
 import type { EmailInput } from '../emails/compose-email.ts'
 import {

@@ -2,13 +2,7 @@ import { getCountryName } from '@vitrine/ui/countries'
 import { formatLocality } from '@vitrine/ui/i18n'
 import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import type {
-  EmailBlock,
-  EmailBody,
-  EmailDetail,
-  EmailItem,
-  EmailRow,
-} from '../../kernel/mail/email-body.tsx'
+import type { EmailBlock, EmailBody, EmailDetail, EmailItem, EmailRow } from '../../kernel/mail/email-body.ts'
 import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
 import type { Shop } from '../profile/read-shop.ts'
 import {

@@ -2,12 +2,8 @@ import { LANGUAGES } from '@vitrine/ui/i18n'
 import { expect, test } from 'vitest'
 import { DEFAULT_BRAND } from '../../kernel/brand.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
-import {
-  renderEmailHtml,
-  renderEmailText,
-  withAbsoluteTextUrls,
-  withAbsoluteUrls,
-} from '../../kernel/mail/email-body.tsx'
+import { renderEmailHtml, withAbsoluteUrls } from '../../kernel/mail/email-html.tsx'
+import { renderEmailText, withAbsoluteTextUrls } from '../../kernel/mail/email-text.ts'
 import { sampleEmail } from '../email-templates/sample-email.ts'
 import { composeEmail, type EmailInput } from './compose-email.ts'
 import { EMAIL_NAMES, type EmailName } from './email-kinds.ts'
