@@ -1,5 +1,5 @@
 import type { Invoice, Wire } from '@vitrine/contract'
-import { eInvoiceXml } from '@vitrine/platform/orders/invoices/e-invoice-xml'
+import { eInvoiceXml } from '@vitrine/platform/orders/invoices/e-invoices/e-invoice-xml'
 import { applyReverseCharge, price } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

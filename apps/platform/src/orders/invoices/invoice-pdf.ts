@@ -1,7 +1,7 @@
 import { type Color, PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import type { DocumentBranding } from './document-branding.ts'
-import { addFacturX } from './factur-x.ts'
+import { addFacturX } from './e-invoices/factur-x.ts'
 import type { DocumentLabels } from './invoice-labels.ts'
 import { PdfText } from './pdf-text.ts'
 

@@ -8,7 +8,7 @@ import type { OrderRecord } from '../records/order-record.ts'
 import { activitiesOf } from '../records/order-repository.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import { listCreditNotes } from './credit-notes.ts'
-import { eInvoiceXml } from './e-invoice-xml.ts'
+import { eInvoiceXml } from './e-invoices/e-invoice-xml.ts'
 import { invoiceContent } from './invoice-content.ts'
 import {
   findInvoice,

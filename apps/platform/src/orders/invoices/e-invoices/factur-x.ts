@@ -1,6 +1,6 @@
 import { AFRelationship, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { newId } from '../../kernel/database/new-id.ts'
+import { newId } from '../../../kernel/database/new-id.ts'
 import { element } from './xml-element.ts'
 
 const FILE_NAME = 'factur-x.xml'

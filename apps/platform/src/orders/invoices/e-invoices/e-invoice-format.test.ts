@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { openPlatform } from '../../../testing/open-platform.ts'
-import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { invoices } from '../../kernel/database/schema/orders/invoices.ts'
+import { openPlatform } from '../../../../testing/open-platform.ts'
+import { openOrderFixture } from '../../../../testing/order-fixture.ts'
+import { invoices } from '../../../kernel/database/schema/orders/invoices.ts'
 
 const SETTINGS = '/_vitrine/v1/invoice-settings'
 const CONTACT = {

@@ -1,6 +1,6 @@
 import type { CreditNote, Invoice, InvoiceContent, InvoiceParty, OrderPrice, Wire } from '@vitrine/contract'
 import { currencyDecimals, formatDecimal, parseMoney, REVERSE_CHARGE, sum } from '@vitrine/pricing'
-import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
+import { parseVatNumber } from '../../../kernel/address/vat-numbers.ts'
 
 /** EN 16931 has no amounts of currencies with more. */
 const MAX_DECIMALS = 2
