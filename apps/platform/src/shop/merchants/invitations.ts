@@ -27,9 +27,8 @@ import {
   listInvitationRows,
   replaceInvitation,
 } from './invitation-repository.ts'
-import { auditedRole } from './manage-merchants.ts'
 import { countMerchants, findMerchant, findMerchantByEmail, insertMerchant } from './merchant-repository.ts'
-import { LoginEmail, OwnerAccount } from './merchant-schema.ts'
+import { auditedRole, LoginEmail, OwnerAccount } from './merchant-schema.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -15,10 +15,9 @@ import {
   findMerchant,
   listMerchantRows,
   lockOwners,
-  type MerchantRow,
   saveRole,
 } from './merchant-repository.ts'
-import { serializeMerchant, type WireMerchant } from './merchant-schema.ts'
+import { auditedRole, serializeMerchant, type WireMerchant } from './merchant-schema.ts'
 
 export const RoleChange = withOwnPermissions(
   z.strictObject({ role: z.enum(MerchantRole), permissions: CustomPermissions }),
@@ -30,12 +29,6 @@ export const listMerchants = async (
   db: Queryable,
 ): Promise<{ readonly merchants: readonly WireMerchant[] }> => ({
   merchants: (await listMerchantRows(db)).map(serializeMerchant),
-})
-
-/** A role in the audit log, with the permissions of a custom one. */
-export const auditedRole = ({ role, permissions }: Pick<MerchantRow, 'role' | 'permissions'>) => ({
-  role,
-  ...(permissions && { permissions }),
 })
 
 /** A shop without an owner could never get one. */

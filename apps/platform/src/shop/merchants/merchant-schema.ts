@@ -20,6 +20,12 @@ export const serializeMerchant = ({ id, email, name, role, permissions }: Mercha
   permissions: permissionsOf(role, permissions),
 })
 
+/** A role in the audit log, with the permissions of a custom one. */
+export const auditedRole = ({ role, permissions }: Pick<MerchantAccount, 'role' | 'permissions'>) => ({
+  role,
+  ...(permissions && { permissions }),
+})
+
 /** An address in any spelling is one account. Its format matters only for a new account. */
 export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254)
 
