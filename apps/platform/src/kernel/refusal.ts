@@ -131,7 +131,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   PRODUCT_NOT_FOUND: { status: 404, description: 'Product not found.' },
   COLLECTION_NOT_FOUND: { status: 404, description: 'Collection not found.' },
   '404': { status: 404, description: 'Collection not found.' },
-  APP_NOT_INSTALLED: { status: 428, description: 'The shop does not have the app that this needs.' },
+  APP_NOT_INSTALLED: { status: 428, description: 'This needs an app that the shop does not have.' },
   CATALOG_V1_SITE_CALLING_CATALOG_V3_API: {
     status: 428,
     description: 'The shop uses catalog V1. Call the catalog V1 API.',
@@ -222,7 +222,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   REMINDER_NOT_ALLOWED: { status: 409, description: 'This customer cannot be sent a reminder now.' },
   DRAFT_ORDER_NOT_FOUND: { status: 404, description: 'Draft order not found.' },
   COUPON_NOT_FOUND: { status: 404, description: 'Coupon not found.' },
-  COUPON_CODE_TAKEN: { status: 409, description: 'Another coupon has this code.' },
+  COUPON_CODE_TAKEN: { status: 409, description: 'Another coupon already has this code.' },
   DISCOUNT_RULE_NOT_FOUND: { status: 404, description: 'Discount rule not found.' },
   TAX_GROUP_NOT_FOUND: { status: 404, description: 'Tax class not found.' },
   E_INVOICE_INCOMPLETE: {
@@ -314,7 +314,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
 
   WEBHOOK_NOT_FOUND: { status: 404, description: 'Webhook not found.' },
   WEBHOOK_LIMIT_REACHED: { status: 409, description: `A shop can have up to ${LIMITS.webhooks} webhooks.` },
-  DELIVERY_NOT_FOUND: { status: 404, description: 'This webhook has no delivery of this event.' },
+  DELIVERY_NOT_FOUND: { status: 404, description: 'This event was not sent to this webhook.' },
 
   '-19971': { status: 400, description: 'A captcha token is missing.' },
   '-19970': { status: 400, description: 'The captcha token is invalid, has expired, or was already used.' },
@@ -381,11 +381,11 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
     status: 503,
     description: 'Captchas cannot be checked right now. Try again in a moment.',
   },
-  INVALID_TRANSITION: { status: 409, description: 'The current state does not allow this.' },
+  INVALID_TRANSITION: { status: 409, description: 'The current status does not allow this.' },
   ORDER_NOT_FOUND: { status: 404, description: 'Order not found.' },
   FULFILLMENT_NOT_FOUND: { status: 404, description: 'Fulfillment not found.' },
   OUT_OF_STOCK: { status: 409, description: 'Not enough items in stock.' },
-  CHECKOUT_ALREADY_COMPLETED: { status: 409, description: 'This checkout has already become an order.' },
+  CHECKOUT_ALREADY_COMPLETED: { status: 409, description: 'An order was already placed with this checkout.' },
   PAYMENT_OPTION_NOT_SUPPORTED: {
     status: 400,
     description: 'The shop does not support this payment option.',
@@ -412,14 +412,14 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   GIFT_CARD_BALANCE_TOO_LOW: { status: 409, description: 'The balance of the gift card is too low.' },
   MEMBERSHIP_NOT_FOUND: { status: 404, description: 'Membership not found.' },
   MEMBERSHIP_ARCHIVED: { status: 409, description: 'The membership is archived.' },
-  MEMBERSHIP_NOT_USABLE: { status: 409, description: 'The membership cannot pay for this.' },
+  MEMBERSHIP_NOT_USABLE: { status: 409, description: 'The membership cannot be used for this.' },
   GIFT_CARD_NOT_DIGITAL: { status: 409, description: 'Only a digital product can be a gift card.' },
   COUPON_USAGE_LIMIT_EXCEEDED: { status: 409, description: 'The coupon has reached its usage limit.' },
   REFUND_NOT_POSSIBLE: { status: 409, description: 'This cannot be refunded.' },
   NOTHING_TO_FULFILL: { status: 409, description: 'Everything is already fulfilled.' },
   LINE_NOT_FULFILLABLE: {
     status: 409,
-    description: 'The quantity is greater than the quantity left to fulfill.',
+    description: 'The quantity exceeds what is left to fulfill.',
   },
 
   SHOP_CLOSED: { status: 403, description: 'The shop is closed.' },
