@@ -125,6 +125,9 @@ test('shows the response of the mail server to a test email', async () => {
   const sent = await owner.sendTestEmail()
   expect(sent).toMatchObject({ isAccepted: true, response: expect.stringMatching(/^250/) })
   expect(server.taken[0]?.to).toEqual([sent.to])
+  // In the design of the other emails, and as plain text.
+  for (const part of ['Content-Type: text/plain', 'Content-Type: text/html', '<h1 '])
+    expect(server.taken[0]?.source).toContain(part)
   await owner.setEmailSettings(input({ password: 'wrong' }))
   expect(await owner.sendTestEmail()).toMatchObject({
     isAccepted: false,

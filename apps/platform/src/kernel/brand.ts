@@ -39,3 +39,7 @@ export const DEFAULT_BRAND: ShopBrand = {
   cornerStyle: 'SUBTLE',
   poweredByEnabled: true,
 }
+
+/** Whether headings have a serif font where the fonts of the brand cannot be loaded, as in emails. */
+export const hasSerifHeadings = (fontPair: FontPair = 'CLASSIC'): boolean =>
+  fontPair === 'CLASSIC' || fontPair === 'EDITORIAL'

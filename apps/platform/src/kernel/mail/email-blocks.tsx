@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { EmailBlock, EmailDetail, EmailItem } from './email-body.ts'
-import { DESIGN_PX, HEADING_FONT, LARGE_PICTURE_PX, LIGHT, label, PICTURE_PX, text } from './email-styles.ts'
+import { DESIGN_PX, LARGE_PICTURE_PX, LIGHT, label, PICTURE_PX, text } from './email-styles.ts'
 
 export const Table = ({
   children,
@@ -45,10 +45,11 @@ export interface BlockProps {
   readonly from: string
   readonly sides: { readonly start: 'left' | 'right'; readonly end: 'left' | 'right' }
   readonly accent: { readonly color: string; readonly textColor: string }
+  readonly headingFont: string
   readonly radius: number
 }
 
-export const Block = ({ block, from, sides, accent, radius }: BlockProps) => {
+export const Block = ({ block, from, sides, accent, headingFont, radius }: BlockProps) => {
   if (typeof block === 'string') return <p style={text}>{block}</p>
   if (block.kind === 'items') return <Items {...block} sides={sides} radius={radius} />
   if (block.kind === 'details') return <Details {...block} />
@@ -83,7 +84,7 @@ export const Block = ({ block, from, sides, accent, radius }: BlockProps) => {
             <p
               style={{
                 margin: '0 0 16px',
-                fontFamily: HEADING_FONT,
+                fontFamily: headingFont,
                 fontSize: 38,
                 lineHeight: '44px',
                 color: accent.textColor,
@@ -112,7 +113,7 @@ export const Block = ({ block, from, sides, accent, radius }: BlockProps) => {
       <h2
         style={{
           margin: '28px 0 8px',
-          fontFamily: HEADING_FONT,
+          fontFamily: headingFont,
           fontSize: 20,
           lineHeight: '26px',
           fontWeight: 400,

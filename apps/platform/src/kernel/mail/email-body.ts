@@ -49,7 +49,7 @@ export interface EmailBody {
   /** The sending shop. */
   readonly from: string
   /** Its look. The logo replaces the name in HTML. */
-  readonly brand?: Pick<ShopBrand, 'logo' | 'darkLogo' | 'accentColor' | 'cornerStyle'>
+  readonly brand?: Pick<ShopBrand, 'logo' | 'darkLogo' | 'accentColor' | 'fontPair' | 'cornerStyle'>
   /** English by default. */
   readonly language?: Language
   readonly subject: string

@@ -9,7 +9,7 @@ import {
   accentOf,
   darkStyles,
   FONT,
-  HEADING_FONT,
+  headingFontOf,
   LIGHT,
   LOGO_HEIGHT_PX,
   label,
@@ -22,6 +22,7 @@ import {
 const EmailPage = ({ language = LANGUAGES[0], ...email }: EmailBody) => {
   const { from, brand, subject, greeting, blocks, actions = [], files } = email
   const accent = accentOf(brand?.accentColor)
+  const headingFont = headingFontOf(brand?.fontPair)
   const radius = RADIUS[brand?.cornerStyle ?? 'SUBTLE']
   const start = language.direction === 'rtl' ? 'right' : 'left'
   const end = start === 'left' ? 'right' : 'left'
@@ -44,7 +45,7 @@ const EmailPage = ({ language = LANGUAGES[0], ...email }: EmailBody) => {
                   <td
                     style={{
                       padding: '8px 24px 20px',
-                      fontFamily: HEADING_FONT,
+                      fontFamily: headingFont,
                       fontSize: 24,
                       color: LIGHT.text,
                     }}
@@ -60,7 +61,7 @@ const EmailPage = ({ language = LANGUAGES[0], ...email }: EmailBody) => {
                     <h1
                       style={{
                         margin: '0 0 20px',
-                        fontFamily: HEADING_FONT,
+                        fontFamily: headingFont,
                         fontSize: 26,
                         lineHeight: '33px',
                         fontWeight: 400,
@@ -78,6 +79,7 @@ const EmailPage = ({ language = LANGUAGES[0], ...email }: EmailBody) => {
                           from={from}
                           sides={{ start, end }}
                           accent={accent.light}
+                          headingFont={headingFont}
                           radius={radius}
                         />
                       </Fragment>

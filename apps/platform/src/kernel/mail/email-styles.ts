@@ -1,11 +1,12 @@
 import { accentShades } from '@vitrine/ui/brand'
 import type { CSSProperties } from 'react'
+import { hasSerifHeadings, type ShopBrand } from '../brand.ts'
 
 export const LIGHT = { page: '#f7f4ee', card: '#ffffff', text: '#26221d', muted: '#675d51', rule: '#e2dacd' }
 const DARK = { page: '#1a1714', card: '#231f1b', text: '#f2ebe0', muted: '#b6aa9a', rule: '#3b352e' }
 
 export const FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-export const HEADING_FONT = "Georgia, 'Times New Roman', serif"
+const SERIF_FONT = "Georgia, 'Times New Roman', serif"
 export const RADIUS = { SHARP: 0, SUBTLE: 2, ROUNDED: 8 } as const
 export const PICTURE_PX = 64
 export const LARGE_PICTURE_PX = 240
@@ -20,6 +21,10 @@ export const small: CSSProperties = {
   color: LIGHT.muted,
 }
 export const label: CSSProperties = { ...small, margin: '0 0 2px' }
+
+/** Mail programs load no fonts, so headings only follow the kind of font of the brand. */
+export const headingFontOf = (fontPair: ShopBrand['fontPair'] | undefined): string =>
+  hasSerifHeadings(fontPair) ? SERIF_FONT : FONT
 
 /** The accent color on light and dark backgrounds. A shop without one has dark buttons. */
 export const accentOf = (accentColor: string | null | undefined) =>

@@ -1,6 +1,7 @@
 import { accentShades } from '@vitrine/ui/brand'
 import { openImage, queueImageTask } from '../../catalog/media/image-decoding.ts'
 import { originalPath, parseMediaId, readIfExists } from '../../catalog/media/media-files.ts'
+import { hasSerifHeadings } from '../../kernel/brand.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { SHED } from '../../kernel/queues/task-queue.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
@@ -11,6 +12,8 @@ export interface DocumentBranding {
   readonly logo?: { readonly png: Uint8Array; readonly width: number; readonly height: number }
   /** As `#rrggbb`, readable on white. */
   readonly accentColor?: string
+  /** Whether the page of the document has a sans-serif font. PDFs always have one. */
+  readonly isSansSerif?: boolean
 }
 
 /** The size of the logo in points or pixels; it has twice as many pixels for print. */
@@ -22,6 +25,7 @@ export async function readDocumentBranding(db: Queryable, mediaDir: string): Pro
   return {
     ...(logo && { logo }),
     ...(brand.accentColor && { accentColor: accentShades(brand.accentColor).light.color }),
+    isSansSerif: !hasSerifHeadings(brand.fontPair),
   }
 }
 

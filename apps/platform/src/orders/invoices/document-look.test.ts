@@ -6,7 +6,7 @@ import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { storeMedia } from '../../catalog/media/store-media.ts'
 
-test('shows the logo and the accent color on invoices, and leaves out a missing file', async () => {
+test('shows the logo, the accent color and the kind of font on invoices, and leaves out a missing file', async () => {
   const { db, clock, buy } = await openOrderFixture()
   const mediaDir = await fileFolder()
   const platform = await openPlatform(db, { now: () => clock.now, config: { mediaDir } })
@@ -30,10 +30,12 @@ test('shows the logo and the accent color on invoices, and leaves out a missing 
     clock.now,
   )
   const id = 'mediaId' in stored ? stored.mediaId : ''
-  const body = { logo: { id }, accentColor: '#2f6b4f' }
+  expect(await html()).toContain('font-family:Georgia')
+  const body = { logo: { id }, accentColor: '#2f6b4f', fontPair: 'MODERN' }
   await platform.send('PATCH', '/_vitrine/v1/brand', { body, headers: owner })
   const page = await html()
   expect(page).toContain('color:#2f6b4f')
+  expect(page).not.toContain('Georgia')
   expect(page).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="" width="200" height="50"/)
   expect(await picturesOf()).toBe(1)
 

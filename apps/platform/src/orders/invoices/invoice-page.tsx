@@ -12,7 +12,8 @@ const page = {
   padding: '48px 24px',
   color: '#26221d',
   background: '#ffffff',
-  font: '15px/1.6 Georgia, serif',
+  fontSize: 15,
+  lineHeight: 1.6,
 } as const
 
 interface Props {
@@ -21,7 +22,13 @@ interface Props {
   readonly language: Locale['language']
 }
 
-const InvoicePage = ({ labels: { seller, ...labels }, branding: { logo, accentColor }, language }: Props) => (
+const FONTS = { serif: 'Georgia, serif', sansSerif: "system-ui, 'Segoe UI', Roboto, Arial, sans-serif" }
+
+const InvoicePage = ({
+  labels: { seller, ...labels },
+  branding: { logo, accentColor, isSansSerif },
+  language,
+}: Props) => (
   <html lang={language.code} dir={language.direction}>
     <head>
       <meta charSet="utf-8" />
@@ -29,7 +36,7 @@ const InvoicePage = ({ labels: { seller, ...labels }, branding: { logo, accentCo
       <title>{labels.title}</title>
     </head>
     <body style={{ margin: 0 }}>
-      <main style={page}>
+      <main style={{ ...page, fontFamily: isSansSerif ? FONTS.sansSerif : FONTS.serif }}>
         {logo && (
           <img
             src={`data:image/png;base64,${Buffer.from(logo.png).toString('base64')}`}

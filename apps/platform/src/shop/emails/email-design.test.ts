@@ -1,3 +1,4 @@
+import type { FontPair } from '@vitrine/contract'
 import { LANGUAGES } from '@vitrine/ui/i18n'
 import { expect, test } from 'vitest'
 import { DEFAULT_BRAND } from '../../kernel/brand.ts'
@@ -50,6 +51,16 @@ test.each(everyEmail)('shows $name in $code with the one template', ({ name, cod
   for (const [, target = ''] of html.matchAll(/<a href="([^"]*)"/g))
     expect(target).toMatch(/^(https:|mailto:|#)/)
   expect(text).not.toMatch(/(^|\s)\/\w/)
+})
+
+test('has headings with or without serifs, as the fonts of the brand', () => {
+  const headingOf = (fontPair: FontPair) => {
+    const body = { from: 'Kiln', brand: { ...brand, fontPair }, subject: 'Hello', greeting: '', blocks: [] }
+    return /<h1 style="[^"]*font-family:([\w-]+)/.exec(renderEmailHtml(body))?.[1]
+  }
+  for (const pair of ['CLASSIC', 'EDITORIAL'] as const) expect(headingOf(pair)).toBe('Georgia')
+  for (const pair of ['MODERN', 'FRIENDLY', 'TECHNICAL'] as const)
+    expect(headingOf(pair)).toBe('-apple-system')
 })
 
 test('shows a logo without a dark version on a light plate in dark mode', () => {
