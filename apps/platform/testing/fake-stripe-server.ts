@@ -1,50 +1,42 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type Stripe from 'stripe'
 
-interface Session {
-  readonly id: string
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'paid' | 'unpaid'
+/** What this server knows of a session, in the names and types of Stripe, besides what Stripe does not tell. */
+type Session = Pick<Stripe.Checkout.Session, 'id' | 'status' | 'payment_status' | 'url'> & {
+  readonly amount_total: NonNullable<Stripe.Checkout.Session['amount_total']>
+  readonly currency: NonNullable<Stripe.Checkout.Session['currency']>
   payment_intent: Intent | null
-  readonly url: string
   readonly successUrl: string
-  readonly amount_total: number
-  readonly currency: string
   readonly capture: string
 }
 
 /** An amount in Stripe's units. */
-interface Reported {
-  readonly amount: number
-  readonly currency: string
-}
+type Reported = Pick<Stripe.Refund, 'amount' | 'currency'>
 
-interface Intent {
-  readonly id: string
-  status: IntentStatus
-  refunded: number
-  amount_received: number
-  amount_capturable: number
-  readonly currency: string
-  readonly customer?: string
-  readonly payment_method?: string
-  /** Of payments that the shopper confirms on the page of the shop. */
-  readonly client_secret?: string
-  readonly metadata?: Readonly<Record<string, string>>
-  readonly amount?: number
-  readonly next_action?: { readonly type: string }
-}
+/** What this server knows of a payment. One that the shopper confirms on the page of the shop has a client secret. */
+type Intent = Pick<
+  Stripe.PaymentIntent,
+  'id' | 'status' | 'amount_received' | 'amount_capturable' | 'currency'
+> &
+  Partial<
+    Pick<Stripe.PaymentIntent, 'customer' | 'payment_method' | 'client_secret' | 'metadata' | 'amount'>
+  > & {
+    readonly next_action?: Pick<Stripe.PaymentIntent.NextAction, 'type'>
+    /** Not in Stripe's responses. */
+    refunded: number
+  }
 
-type IntentStatus =
-  | 'succeeded'
-  | 'requires_capture'
-  | 'requires_payment_method'
-  | 'requires_action'
-  | 'canceled'
-  | 'processing'
+const serializeIntent = ({ refunded: _, ...intent }: Intent) => intent
+
+const serializeSession = ({ successUrl: _url, capture: _capture, payment_intent, ...session }: Session) => ({
+  ...session,
+  payment_intent: payment_intent && serializeIntent(payment_intent),
+})
 
 /**
- * A small server with the documented shapes of Stripe's API for checkout sessions, captures and refunds. It honors
+ * A small server for checkout sessions, payments, captures and refunds of Stripe. Its responses have the types of
+ * Stripe's package, which Stripe generates from its published API description. It honors
  * idempotency keys as Stripe does, and can drop the connection after it has done the work. With `hasPages`, its payment
  * page pays at once and returns.
  */
@@ -91,12 +83,12 @@ export async function startStripeServer({ hasPages = false } = {}) {
         capture: form.get('payment_intent_data[capture_method]') ?? '',
       }
       sessions.set(session.id, session)
-      return session
+      return serializeSession(session)
     }
     const session = sessions.get(id ?? '')
     if (resource === 'sessions' && session) {
       if (action === 'expire') session.status = 'expired'
-      return session
+      return serializeSession(session)
     }
     if (resource === 'payment_intents' && !id) {
       const amount = Number(form.get('amount'))
@@ -118,9 +110,9 @@ export async function startStripeServer({ hasPages = false } = {}) {
         ...(form.get('customer') && { customer: form.get('customer') ?? '' }),
       }
       intents.set(intent.id, intent)
-      return intent
+      return serializeIntent(intent)
     }
-    if (resource === 'payment_intents' && method === 'GET') return intentOf(id ?? '')
+    if (resource === 'payment_intents' && method === 'GET') return serializeIntent(intentOf(id ?? ''))
     if (resource === 'payment_intents' && method === 'POST') {
       if (action === 'cancel') stripe.beforeCancel()
       const intent = intentOf(id ?? '')
@@ -131,7 +123,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
         return NOT_CANCELABLE
       }
       intent.status = action === 'capture' ? 'succeeded' : 'canceled'
-      return intent
+      return serializeIntent(intent)
     }
     if (resource === 'customers' && method === 'POST') {
       const customer = `cus_${++stripe.customers}`
@@ -148,7 +140,13 @@ export async function startStripeServer({ hasPages = false } = {}) {
       const amount = Number(form.get('amount'))
       intent.refunded += amount
       const { currency } = intent
-      return { id: `re_${intent.refunded}`, status: 'succeeded', amount, currency, ...stripe.refundReports }
+      const refund: Pick<Stripe.Refund, 'id' | 'status'> & Reported = {
+        id: `re_${intent.refunded}`,
+        status: 'succeeded',
+        amount,
+        currency,
+      }
+      return { ...refund, ...stripe.refundReports }
     }
     throw new Error(`${method} ${path}`)
   }
