@@ -51,7 +51,7 @@ test('lets an owner enter test keys of Stripe, and a shopper pay with them', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.goto(`${platform.platformUrl}/console/settings/payments`)
   await page.getByText('Stripe', { exact: true }).click()
-  await page.getByLabel('Offer at checkout').first().check()
+  await expect(page.getByLabel('Offer at checkout').first()).toBeChecked()
   const testMode = page.getByRole('group', { name: 'Test mode' }).first()
   await testMode.getByLabel('Secret key').fill('sk_live_wrong')
   await press(page, 'Save Stripe')

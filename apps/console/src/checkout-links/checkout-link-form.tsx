@@ -16,7 +16,7 @@ import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { showToast } from '../shared/toasts/toasts.ts'
+import { copyText } from '../shared/toasts/copy-text.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { type LinkValues, linkFieldOf, toLinkInput, toLinkValues } from './checkout-link-values.ts'
 
@@ -60,7 +60,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
             ...(item.revision !== undefined && { revision: item.revision }),
           })
         : await client.checkoutTemplates.createCheckoutTemplate(omitNulls(link))
-      if (!item && saved.url) await copy(saved.url)
+      if (!item && saved.url) await copyText(saved.url, text.copied)
     },
     done: () => (item ? text.saved : undefined),
     onDone,
@@ -93,16 +93,6 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
   )
 }
 
-/** Copies the URL and confirms it. If the browser denies access, shows the URL. */
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ text: text.copied })
-  } catch {
-    showToast({ text: url })
-  }
-}
-
 function Address({ url, uses }: { readonly url: string; readonly uses: number }): ReactElement {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 bg-ground px-3 py-2">
@@ -110,7 +100,7 @@ function Address({ url, uses }: { readonly url: string; readonly uses: number })
         <code className="block text-xs wrap-anywhere select-all">{url}</code>
         <span className="text-xs text-muted">{t(text.uses, { count: uses })}</span>
       </p>
-      <Button size="small" variant="secondary" onClick={() => void copy(url)}>
+      <Button size="small" variant="secondary" onClick={() => void copyText(url, text.copied)}>
         {text.copy}
       </Button>
     </div>

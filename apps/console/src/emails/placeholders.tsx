@@ -2,15 +2,12 @@ import type { EmailTemplate } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { emailsText as text } from '../shared/messages/settings/emails.ts'
 import { t } from '../shared/messages/t.ts'
-import { showToast } from '../shared/toasts/toasts.ts'
+import { copyText } from '../shared/toasts/copy-text.ts'
 
 /** The placeholders that a template can use, with buttons to copy them. */
 export function Placeholders({ email }: { readonly email: EmailTemplate }): ReactElement {
   const { placeholders, requiredPlaceholder } = email
-  const copy = async (placeholder: string) => {
-    await navigator.clipboard.writeText(placeholder)
-    showToast({ text: t(text.copied, { placeholder }) })
-  }
+  const copy = (placeholder: string) => copyText(placeholder, t(text.copied, { placeholder }))
   return (
     <fieldset className="border-t border-rule pt-3">
       <legend className="float-left text-xs font-medium">{text.placeholders}</legend>

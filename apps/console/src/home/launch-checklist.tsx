@@ -25,6 +25,8 @@ const HIDDEN = 'vitrine-launch-checklist-hidden'
 
 const PAGES: Readonly<Record<Exclude<LaunchStep, 'testOrder'>, string>> = {
   name: '/settings/general',
+  business: '/settings/general',
+  brand: '/settings/brand',
   product: '/products/new',
   payments: '/settings/payments',
   delivery: '/settings/shipping',
@@ -83,14 +85,12 @@ export function LaunchChecklist(): ReactElement | null {
   )
 }
 
-const hintOf = (step: LaunchStep, data: LaunchData): string =>
-  step === 'policies'
-    ? t(text.missingPolicies, {
-        names: missingPolicies(data)
-          .map((kind) => POLICY_NAMES[kind])
-          .join(', '),
-      })
-    : text.steps[step].hint
+function hintOf(step: LaunchStep, data: LaunchData): string {
+  if (step === 'payments' && data.hasTestPayments) return text.onlyTestPayments
+  if (step !== 'policies') return text.steps[step].hint
+  const names = missingPolicies(data).map((kind) => POLICY_NAMES[kind])
+  return t(text.missingPolicies, { names: names.join(', ') })
+}
 
 interface StepLinkProps {
   readonly step: LaunchStep

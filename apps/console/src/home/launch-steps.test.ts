@@ -5,7 +5,9 @@ const { isSampleShop, launchSteps, missingPolicies, unfinishedPolicies } = await
 
 const NEW_SHOP = {
   shop: { name: 'My shop', status: 'PENDING', contact: {} },
+  brand: {},
   acceptsRealPayments: false,
+  hasTestPayments: false,
   shippingOptions: [{ active: false }],
   carriers: [],
   taxRegions: [],
@@ -28,6 +30,10 @@ test('has nothing done in a new shop', () => {
 test('ticks each step by the data of the shop', () => {
   const all = {
     name: { shop: { name: 'Studio North', status: 'PENDING', contact: {} } },
+    business: {
+      shop: { ...NEW_SHOP.shop, contact: { addressLine: '12 Kiln Lane', city: 'Portland', country: 'US' } },
+    },
+    brand: { brand: { accentColor: '#2f6b4f' } },
     product: { products: [{}] },
     payments: { acceptsRealPayments: true },
     delivery: { shippingOptions: [{ active: true }] },
@@ -50,6 +56,16 @@ test('keeps the steps of a shop that its merchant tries as a demo', () => {
   const shop = { name: 'Studio North', status: 'DEMO', contact: {} } as const
   expect(isSampleShop({ shop })).toBe(false)
   expect(isSampleShop({ shop: { ...shop, hasPublicMailbox: true } })).toBe(true)
+})
+
+test('asks shops in the EU for a tax ID too', () => {
+  const ofShop = (contact: object) =>
+    done({ ...NEW_SHOP, shop: { ...NEW_SHOP.shop, contact: { country: 'DE', ...contact } } })
+  const address = { addressLine: 'Lindenstraße 4', city: 'Freiburg' }
+  expect(ofShop(address)).toEqual([])
+  expect(ofShop({ taxId: 'DE136695976' })).toEqual([])
+  expect(ofShop({ ...address, taxId: 'DE136695976' })).toEqual(['business'])
+  expect(ofShop({ address: 'Lindenstraße 4, 79100 Freiburg', taxId: 'DE136695976' })).toEqual(['business'])
 })
 
 test('asks shops in the EU for a legal notice and a return policy too', () => {

@@ -1,4 +1,4 @@
-import type { Page, ShopInfo } from '@vitrine/contract'
+import type { Brand, Page, ShopInfo } from '@vitrine/contract'
 import { isInEu } from '@vitrine/pricing'
 import { hasPlaceholders, type PolicyKind } from '../content/policy-templates.ts'
 import { client } from '../shared/shop-client.ts'
@@ -9,7 +9,10 @@ const DEFAULT_NAME = 'My shop'
 /** What the steps to a first sale look at. */
 export interface LaunchData {
   readonly shop: Pick<ShopInfo, 'name' | 'status' | 'hasPublicMailbox' | 'contact'>
+  readonly brand: Pick<Brand, 'logo' | 'accentColor'>
   readonly acceptsRealPayments: boolean
+  /** Whether a method has its test keys, which are enough for test orders. */
+  readonly hasTestPayments: boolean
   readonly shippingOptions: readonly { readonly active: boolean }[]
   readonly carriers: readonly unknown[]
   readonly taxRegions: readonly unknown[]
@@ -21,6 +24,8 @@ export interface LaunchData {
 
 export type LaunchStep =
   | 'name'
+  | 'business'
+  | 'brand'
   | 'product'
   | 'payments'
   | 'delivery'
@@ -29,6 +34,10 @@ export type LaunchStep =
   | 'email'
   | 'testOrder'
   | 'open'
+
+/** Whether invoices name the seller. In the EU, they also need a tax ID. */
+const hasBusinessDetails = ({ address, addressLine, city, country = '', taxId }: ShopInfo['contact']) =>
+  Boolean(address || (addressLine && city)) && (!isInEu(country) || !!taxId)
 
 /** The policies that a shop must publish. In the EU, the law asks for more. */
 const requiredPolicies = ({ contact }: LaunchData['shop']): readonly PolicyKind[] =>
@@ -48,6 +57,8 @@ export const unfinishedPolicies = ({ pages }: Pick<LaunchData, 'pages'>): readon
 /** The steps to a first sale in the order of the list, and whether the data says that each is done. */
 export const launchSteps = (data: LaunchData): readonly (readonly [LaunchStep, boolean])[] => [
   ['name', data.shop.name !== DEFAULT_NAME],
+  ['business', hasBusinessDetails(data.shop.contact)],
+  ['brand', !!data.brand.logo || !!data.brand.accentColor],
   ['product', data.products.length > 0],
   ['payments', data.acceptsRealPayments],
   ['delivery', data.shippingOptions.some(({ active }) => active) || data.carriers.length > 0],
@@ -63,9 +74,10 @@ export const isSampleShop = ({ shop }: Pick<LaunchData, 'shop'>): boolean =>
   shop.status === 'DEMO' && !!shop.hasPublicMailbox
 
 export async function readLaunchData(): Promise<LaunchData> {
-  const [shop, payments, shippingOptions, carriers, taxRegions, pages, email, products, orders] =
+  const [shop, brand, payments, shippingOptions, carriers, taxRegions, pages, email, products, orders] =
     await Promise.all([
       client.settings.getShop(),
+      client.settings.getBrand(),
       client.paymentMethods.listPaymentMethods(),
       client.shippingOptions.listShippingOptions(),
       client.carriers.listCarriers(),
@@ -77,7 +89,11 @@ export async function readLaunchData(): Promise<LaunchData> {
     ])
   return {
     shop,
+    brand,
     acceptsRealPayments: payments.acceptsRealPayments,
+    hasTestPayments: payments.paymentMethods.some(
+      ({ enabled, modes }) => enabled && modes.some(({ mode, complete }) => mode === 'TEST' && complete),
+    ),
     shippingOptions,
     carriers,
     taxRegions,

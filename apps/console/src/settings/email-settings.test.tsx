@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { everyArea } from '../shared/permissions.ts'
 
 vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
-const { EmailSettings } = await import('./email-settings.tsx')
+const { EmailSettings, queuePollInterval } = await import('./email-settings.tsx')
 
 const SERVER = { host: 'smtp.example', port: 587, security: 'STARTTLS', hasPassword: true } as const
 
@@ -49,6 +49,14 @@ test('shows the server, the queue and the DNS records, but no password', () => {
   expect(page).toContain('_dmarc.shop.example')
   expect(page).toContain('Send test email')
   expect(page).toContain('Resend failed emails')
+})
+
+test('looks again while queued emails are sent', () => {
+  const settings = { source: 'CONSOLE', canSaveSecrets: true, queue: { pending: 1, failed: 0 } } as const
+  expect(queuePollInterval(settings)).toBeGreaterThan(0)
+  expect(queuePollInterval({ ...settings, source: 'NONE' })).toBe(false)
+  expect(queuePollInterval({ ...settings, queue: { pending: 0, failed: 1 } })).toBe(false)
+  expect(queuePollInterval(undefined)).toBe(false)
 })
 
 test('says when environment variables set the server, and offers no change', () => {

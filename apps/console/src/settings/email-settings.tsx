@@ -25,10 +25,19 @@ export const emailSettingsQuery = {
   queryFn: () => client.emailSettings.getEmailSettings(),
 }
 
+const POLL_MS = 5000
+
+/** Queued emails are sent soon after there is a mail server. */
+export const queuePollInterval = (settings: Settings | undefined): number | false =>
+  !!settings && settings.source !== 'NONE' && settings.queue.pending > 0 && POLL_MS
+
 /** The mail server, the sender, and the state of the queue. */
 export function EmailSettings(): ReactElement {
   const isOwner = useIsOwner()
-  const { data, error, refetch, isFetching } = useQuery(emailSettingsQuery)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...emailSettingsQuery,
+    refetchInterval: ({ state }) => queuePollInterval(state.data),
+  })
   const [saves, setSaves] = useState(0)
   if (!data) return <LoadState of={{ error, isFetching, refetch }} />
   const domain = data.sender?.address.split('@')[1]

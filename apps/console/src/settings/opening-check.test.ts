@@ -4,8 +4,14 @@ vi.stubGlobal('window', { location: { origin: 'https://api.shop.example' } })
 const { openingProblems } = await import('./opening-check.tsx')
 
 const READY = {
-  shop: { name: 'Studio North', status: 'PENDING', contact: { country: 'US' } },
+  shop: {
+    name: 'Studio North',
+    status: 'PENDING',
+    contact: { addressLine: '1 Mill Road', city: 'Portland', country: 'US' },
+  },
+  brand: {},
   acceptsRealPayments: true,
+  hasTestPayments: false,
   shippingOptions: [{ active: true }],
   carriers: [],
   taxRegions: [{}],
@@ -22,11 +28,12 @@ test('finds nothing wrong with a shop that is ready, even without a test order',
   expect(openingProblems(READY)).toEqual([])
 })
 
-test('warns of test keys, questions of templates and a missing mail server', () => {
+test('warns of missing business details, test keys, questions of templates and a missing mail server', () => {
   const pages = [
     ...READY.pages,
     { kind: 'DELIVERY', published: true, body: '[Countries and regions]' },
   ] as const
-  const data = { ...READY, pages, acceptsRealPayments: false, emailSource: 'NONE' } as const
-  expect(openingProblems(data)).toEqual(['payments', 'unfinishedPolicies', 'email'])
+  const shop = { ...READY.shop, contact: { country: 'US' } }
+  const data = { ...READY, shop, pages, acceptsRealPayments: false, emailSource: 'NONE' } as const
+  expect(openingProblems(data)).toEqual(['business', 'payments', 'unfinishedPolicies', 'email'])
 })

@@ -9,6 +9,7 @@ import { keys } from '../shared/query-keys.ts'
 const text = settingsText.openingCheck
 
 const PAGES = {
+  business: '/settings/general',
   product: '/products/new',
   payments: '/settings/payments',
   delivery: '/settings/shipping',

@@ -14,6 +14,7 @@ import { paymentsText as text } from '../shared/messages/settings/payments.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { copyText } from '../shared/toasts/copy-text.ts'
 import { useAction } from '../shared/use-action.ts'
 import {
   formNameOf,
@@ -142,6 +143,14 @@ function ModeFields({ method, settings, form, isOwner }: ModeFieldsProps): React
         <div className="grid gap-1 text-xs">
           <p className="font-medium">{text.webhook}</p>
           <code className="wrap-anywhere select-all">{webhook.url}</code>
+          <Button
+            size="small"
+            variant="secondary"
+            className="my-1 justify-self-start"
+            onClick={() => void copyText(webhook.url, text.webhookCopied)}
+          >
+            {text.copyWebhook}
+          </Button>
           <p className="wrap-anywhere text-muted">
             {t(text.webhookText, { name, events: webhook.events.join(', ') })}
           </p>

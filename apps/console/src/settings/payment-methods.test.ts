@@ -39,6 +39,14 @@ test('keeps saved secrets that are not entered again, and sends nothing for keys
   expect(toMethodChanges(stripe, entered).test).toEqual({ secretKey: 'sk_test_1', note: '' })
 })
 
+test('offers a method with its first keys, unless the merchant says otherwise', () => {
+  const off = { ...stripe, enabled: false, offered: false }
+  const modes = stripe.modes.map((each) => ({ ...each, complete: false, savedSecrets: [] }))
+  expect(toMethodValues({ ...off, modes }).enabled).toBe(true)
+  expect(toMethodValues(off).enabled).toBe(false)
+  expect(toMethodValues({ ...off, kind: 'OFFLINE', modes: [] }).enabled).toBe(false)
+})
+
 test('removes the secrets of one mode', () => {
   const [testMode] = stripe.modes
   expect(testMode && withoutSecrets(testMode)).toEqual({ test: { secretKey: '' } })

@@ -24,9 +24,13 @@ export const formNameOf = (mode: PaymentMode) => MODE_NAMES[mode]
 const modeOf = ({ modes }: PaymentMethodSettings, mode: PaymentMode) =>
   modes.find((each) => each.mode === mode)
 
+/** Who enters the first keys of a method wants to offer it. */
+const awaitsKeys = ({ kind, modes }: PaymentMethodSettings): boolean =>
+  kind === 'ONLINE' && modes.every(({ complete, savedSecrets }) => !complete && savedSecrets.length === 0)
+
 /** The values of the form. Secrets are empty: they are entered anew, or stay. */
 export const toMethodValues = (method: PaymentMethodSettings) => ({
-  enabled: method.enabled,
+  enabled: method.enabled || awaitsKeys(method),
   countries: [...method.countries],
   minAmount: method.minAmount ?? '',
   maxAmount: method.maxAmount ?? '',

@@ -1,9 +1,13 @@
 /** Abolished currencies, and units of account, that browsers still list. */
 const NOT_CIRCULATING = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'XDR', 'XSU', 'ZWL']
-/** Current currencies that some browsers don't list yet. */
-const NEW = ['SLE', 'XCG', 'ZWG']
+/** Current currencies that some browsers don't list, or have no names for, yet. */
+export const NEW_CURRENCIES: Readonly<Record<string, string>> = {
+  SLE: 'Sierra Leonean Leone',
+  XCG: 'Caribbean Guilder',
+  ZWG: 'Zimbabwe Gold',
+}
 
-const CIRCULATING = [...new Set([...Intl.supportedValuesOf('currency'), ...NEW])]
+const CIRCULATING = [...new Set([...Intl.supportedValuesOf('currency'), ...Object.keys(NEW_CURRENCIES)])]
   .filter((code) => !NOT_CIRCULATING.includes(code))
   .sort()
 

@@ -1,11 +1,12 @@
+import { NEW_CURRENCIES } from './circulating-currencies.ts'
 import { currenciesText as text } from './messages/settings/currencies.ts'
 import { t } from './messages/t.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
 
-/** The name and code of a currency. Browsers have no names for some new currencies. */
+/** The name and code of a currency. */
 export const currencyLabel = (code: string): string => {
-  const name = names.of(code)
+  const name = names.of(code) ?? NEW_CURRENCIES[code]
   return name ? `${name} (${code})` : code
 }
 

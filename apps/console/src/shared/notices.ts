@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A notice that stays after navigation. */
+/** A notice on the home page. */
 export interface ConsoleNotice {
   readonly title: string
   readonly text: string
@@ -14,7 +14,9 @@ export function showNotice(notice: ConsoleNotice | undefined): void {
   for (const listener of listeners) listener()
 }
 
-export const useNotice = (): ConsoleNotice | undefined => useSyncExternalStore(subscribe, () => current)
+const read = () => current
+
+export const useNotice = (): ConsoleNotice | undefined => useSyncExternalStore(subscribe, read, read)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

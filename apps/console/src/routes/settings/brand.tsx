@@ -22,6 +22,8 @@ import { useIsOwner } from '../../shared/use-session.ts'
 const IMAGES = ['logo', 'darkLogo', 'favicon', 'socialImage'] as const
 const FIELDS = ['name', 'description', 'accentColor'] as const
 const COLOR = /^#[0-9a-f]{6}$/i
+/** That of the theme. */
+const DEFAULT_ACCENT = '#96452a'
 
 export function Component(): ReactElement {
   const { data } = useQuery({ queryKey: keys.brand, queryFn: () => client.settings.getBrand() })
@@ -87,7 +89,7 @@ function BrandForm({ brand }: { readonly brand: Brand }): ReactElement {
               label={text.accentColor}
               hint={text.accentHint}
               maxLength={7}
-              placeholder="#2F6B4F"
+              placeholder={DEFAULT_ACCENT.toUpperCase()}
               spellCheck={false}
               autoComplete="off"
               className="max-w-64 grow"
@@ -98,7 +100,7 @@ function BrandForm({ brand }: { readonly brand: Brand }): ReactElement {
             <input
               type="color"
               aria-label={text.accentPicker}
-              value={COLOR.test(toColor(accentColor)) ? toColor(accentColor).toLowerCase() : '#96452a'}
+              value={COLOR.test(toColor(accentColor)) ? toColor(accentColor).toLowerCase() : DEFAULT_ACCENT}
               onChange={({ target }) => setValue('accentColor', target.value.toUpperCase(), change)}
               className="mt-5.5 h-10 w-14 cursor-pointer rounded-control border border-outline bg-surface p-1"
             />

@@ -10,8 +10,17 @@ export const homeText = {
     done: 'Done:',
     toDo: 'To do:',
     missingPolicies: 'Still missing: {names}.',
+    onlyTestPayments: 'Test payments work. To take real payments, add live keys.',
     steps: {
       name: { name: 'Name your shop', hint: 'Customers see it on every page and in every email.' },
+      business: {
+        name: 'Add your business details',
+        hint: 'Your name, address, and tax ID appear on invoices and in emails.',
+      },
+      brand: {
+        name: 'Make it look like your shop',
+        hint: 'Add your logo, colors, and fonts. To write your home page, go to Online store.',
+      },
       product: { name: 'Add your first product', hint: 'You can also import a CSV or Excel file.' },
       payments: { name: 'Set up payments', hint: 'Choose how customers pay.' },
       delivery: { name: 'Set up shipping', hint: 'Choose where you ship to, and what it costs.' },
@@ -23,7 +32,7 @@ export const homeText = {
       },
       testOrder: {
         name: 'Place a test order',
-        hint: 'Order something in your shop, as a customer would. Until your shop is open, nothing is charged.',
+        hint: 'Order something in your shop, as a customer would. Until your shop is open, nothing is charged. With Stripe, use the card number 4242 4242 4242 4242.',
       },
       open: { name: 'Open your shop', hint: 'Set the shop status to Open.' },
     },

@@ -32,7 +32,7 @@ export const brandText = {
   imageTypes: 'Use a PNG, JPEG, WebP, or AVIF image.',
   style: 'Colors and style',
   accentColor: 'Accent color',
-  accentHint: 'For links, highlights, and focus outlines. Leave empty to use the default color.',
+  accentHint: 'For buttons, links, highlights, and focus outlines. Leave empty to use the default color.',
   accentPicker: 'Choose an accent color',
   accentWrong: 'Enter a color such as #2F6B4F.',
   themes: { light: 'Light mode', dark: 'Dark mode' },

@@ -39,6 +39,8 @@ export const paymentsText = {
   keysRemoved: 'Keys removed',
   environment: 'These keys are set by the environment variables {variables} and can’t be changed here.',
   webhook: 'Webhook endpoint',
+  copyWebhook: 'Copy URL',
+  webhookCopied: 'Webhook URL copied',
   webhookText: 'Add this URL in {name}, with these events: {events}',
   webhookReceived: 'Working. Last received {when}.',
   webhookNotReceived: {

@@ -17,6 +17,7 @@ export const settingsText = {
   openingCheck: {
     title: 'Before you open your shop',
     problems: {
+      business: 'Your business details are missing, so invoices won’t have everything they need.',
       product: 'You have no products yet.',
       payments:
         'Customers can’t pay yet. Add a payment method with live keys. Test keys don’t take real payments.',
