@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MerchantReturn, Order, ReturnCondition } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
@@ -13,8 +12,8 @@ import { parseAmount, parseNumber } from '../shared/forms/parse-number.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { returnsText as text } from '../shared/messages/orders/returns.ts'
 import { t } from '../shared/messages/t.ts'
-import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useLocations } from '../shipping/use-locations.ts'
 import { RETURN_KEYS } from './return-queries.ts'
 
 interface DialogProps {
@@ -148,12 +147,7 @@ interface ReceiveValues {
 
 export function ReceiveDialog({ order, orderReturn, onClose }: DialogProps): ReactElement {
   // Staff without access to the settings restock where the items came from.
-  const { data: allLocations = [] } = useQuery({
-    queryKey: keys.locations,
-    queryFn: () => client.locations.listLocations(),
-    retry: false,
-  })
-  const locations = allLocations.filter(({ active }) => active)
+  const locations = useLocations()
   const form = useForm<ReceiveValues>({
     defaultValues: {
       locationId: '',

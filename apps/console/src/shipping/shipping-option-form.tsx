@@ -19,6 +19,7 @@ import { RateFields } from './rate-fields.tsx'
 import { type OptionValues, toOptionInput, toOptionValues } from './shipping-option-values.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { slotFieldOf } from './slot-values.ts'
+import { useLocations } from './use-locations.ts'
 
 function formFieldName(field: string) {
   const [, at] = /^rates\[?\.?(\d+)\]?\.amount$/.exec(field) ?? []
@@ -33,6 +34,7 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShip
   const canEdit = useCanEdit()
   const form = useForm<OptionValues>({ defaultValues: toOptionValues(item) })
   const { register, watch } = form
+  const locations = useLocations(item?.pickupLocationId)
   const saving = useSaveForm(form, {
     save: (values) =>
       saveSetting(item, toOptionInput(values), {
@@ -61,6 +63,20 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShip
         </SelectInput>
       </div>
       {watch('how') !== '' && <AddressFields register={(part) => register(`address.${part}`)} />}
+      {watch('how') !== '' && locations.length > 1 && (
+        <SelectInput
+          label={text.pickupLocation}
+          hint={text.pickupLocationHint}
+          {...register('pickupLocationId')}
+        >
+          <option value="">{text.anyPickupLocation}</option>
+          {locations.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      )}
       <DestinationFields form={form} />
       <RateFields form={form} />
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">

@@ -44,6 +44,7 @@ test('round-trips a shipping option', () => {
     instructions: null,
     pickupMethod: null,
     pickupAddress: null,
+    pickupLocationId: null,
   })
 })
 
@@ -61,12 +62,20 @@ test('saves the address of a pickup location, and no destinations for everywhere
     ...values,
     how: 'STORE_PICKUP',
     address: { country: 'DE', city: 'Berlin', postalCode: '10115', street: 'Torstraße 1' },
+    pickupLocationId: 'berlin',
   })
   expect(saved).toMatchObject({
+    pickupLocationId: 'berlin',
     destinations: null,
     deliverySlots: null,
     pickupAddress: { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine1: 'Torstraße 1' },
   })
+})
+
+test('keeps the location of a pickup method, and clears that of a delivery', () => {
+  const values = toOptionValues({ ...kept, pickupMethod: 'STORE_PICKUP', pickupLocationId: 'berlin' })
+  expect(toOptionInput(values).pickupLocationId).toBe('berlin')
+  expect(toOptionInput({ ...values, how: '' }).pickupLocationId).toBeNull()
 })
 
 test('maps an error of a time slot to its field', () => {

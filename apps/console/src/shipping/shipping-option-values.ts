@@ -10,6 +10,8 @@ export interface OptionValues {
   title: string
   how: '' | NonNullable<SavedShippingOption['pickupMethod']>
   address: AddressValues
+  /** Empty for the location that is nearest to the customer. */
+  pickupLocationId: string
   isEverywhere: boolean
   destinations: { country: string; parts: string }[]
   rates: {
@@ -32,6 +34,7 @@ export const toOptionValues = (option: SavedShippingOption | undefined): OptionV
   title: option?.title ?? '',
   how: option?.pickupMethod ?? '',
   address: toAddressValues(option?.pickupAddress),
+  pickupLocationId: option?.pickupLocationId ?? '',
   isEverywhere: !option?.destinations,
   destinations:
     option?.destinations?.map(({ country, subdivisions = [] }) => ({
@@ -63,6 +66,7 @@ export const toOptionInput = (values: OptionValues) => ({
   title: values.title.trim(),
   pickupMethod: values.how || null,
   pickupAddress: values.how ? toAddress(values.address) : null,
+  pickupLocationId: (values.how && values.pickupLocationId) || null,
   destinations: values.isEverywhere ? null : values.destinations.map(toDestination),
   rates: values.rates.map(({ amount, perItem, conditions }) => ({
     amount: parseAmount(amount),
