@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customersCsv, parseCustomersCsv } from './customers-csv.ts'
+import { customersCsv, readCustomers } from './customers-csv.ts'
 
 const customer = {
   _id: '1',
@@ -14,10 +14,12 @@ const customer = {
   _createdDate: new Date('2026-03-01T12:00:00Z'),
 }
 
-test('reads what it wrote, without formulas', () => {
+const fileOf = (bytes: Uint8Array<ArrayBuffer> | string) => new File([bytes], 'customers.csv')
+
+test('reads what it wrote, without formulas', async () => {
   const csv = customersCsv([customer])
   expect(csv).toContain(`"'+1 555 0100"`)
-  expect(parseCustomersCsv(csv)).toEqual([
+  expect(await readCustomers(fileOf(csv))).toEqual([
     {
       email: 'ada@example.com',
       firstName: 'Ada',
@@ -28,9 +30,12 @@ test('reads what it wrote, without formulas', () => {
   ])
 })
 
-test('reads semicolons and other columns, and needs a column for the address', () => {
-  expect(parseCustomersCsv('Company;EMAIL;Tags\nAcme;a@example.com;"Fair, Trade"')).toEqual([
+test('reads other columns and encodings, and needs a column for the address', async () => {
+  expect(await readCustomers(fileOf('Company;EMAIL;Tags\nAcme;a@example.com;"Fair, Trade"'))).toEqual([
     { email: 'a@example.com', tags: ['Fair', 'Trade'] },
   ])
-  expect(parseCustomersCsv('Name\nAda')).toBeUndefined()
+  const latin = Uint8Array.from(Buffer.from('Email;First name\na@example.com;Jörg', 'latin1'))
+  expect(await readCustomers(fileOf(latin))).toEqual([{ email: 'a@example.com', firstName: 'Jörg' }])
+  expect(await readCustomers(fileOf('Name\nAda'))).toBeUndefined()
+  expect(await readCustomers(fileOf('Email\n"a@example.com'))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { Customer, CustomerInput } from '@vitrine/contract'
-import { parseCsv } from '@vitrine/tables'
+import { readTable } from '@vitrine/tables'
 import { toCsv } from '../imports/csv.ts'
 
 /** The columns of a file. Those with a field can be imported again. */
@@ -27,9 +27,14 @@ const COLUMNS = [
 export const customersCsv = (customers: readonly Customer[]): string =>
   toCsv([COLUMNS.map(([name]) => name), ...customers.map((each) => COLUMNS.map(([, value]) => value(each)))])
 
-/** The rows of a CSV file with a column for the email address; `undefined` without one. */
-export function parseCustomersCsv(text: string): CustomerInput[] | undefined {
-  const [head = [], ...rows] = parseCsv(text, separatorOf(text))
+/** Reads a CSV file or a workbook; `undefined` if it has no column for the email address. */
+export async function readCustomers(file: File): Promise<CustomerInput[] | undefined> {
+  const table = await readTable(new Uint8Array(await file.arrayBuffer()))
+  return typeof table === 'object' && 'rows' in table ? parseCustomerRows(table.rows) : undefined
+}
+
+function parseCustomerRows(table: readonly (readonly string[])[]): CustomerInput[] | undefined {
+  const [head = [], ...rows] = table
   const fields = head.map(
     (name) => COLUMNS.find(([each]) => each.toLowerCase() === name.trim().toLowerCase())?.[2],
   )
@@ -53,10 +58,4 @@ export function parseCustomersCsv(text: string): CustomerInput[] | undefined {
     })
     return { email: '', ...Object.fromEntries(entries) }
   })
-}
-
-/** Spreadsheets of some languages separate cells by semicolons. */
-function separatorOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/, 1)
-  return first.split(';').length > first.split(',').length ? ';' : ','
 }

@@ -12,8 +12,9 @@ import {
   toFilter,
 } from '../../customers/customer-list-params.ts'
 import { customerName } from '../../customers/customer-name.ts'
-import { customersCsv } from '../../customers/customers-csv.ts'
+import { customersCsv, readCustomers } from '../../customers/customers-csv.ts'
 import { importCustomers } from '../../customers/import-customers.ts'
+import { type CheckedFile, ImportDialog } from '../../customers/import-dialog.tsx'
 import { downloadCsv } from '../../imports/csv.ts'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
@@ -105,18 +106,16 @@ function ListActions({ view, hasCustomers }: ListActionsProps): ReactElement {
   const canEdit = useCanEdit()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  const act = useAction([keys.customers])
-  const importFile = (file: File) =>
+  const [checked, setChecked] = useState<CheckedFile>()
+  const act = useAction([])
+  const checkFile = (file: File) =>
     act(
-      () => importCustomers(file),
-      (result) => {
-        if (!result) return { text: text.noEmailColumn, tone: 'failed' }
-        const { created, updated, failedRows } = result
-        const done = t(text.imported, { created: String(created), updated: String(updated) })
-        if (failedRows.length === 0) return { text: done }
-        const rows = failedRows.slice(0, 10).join(', ')
-        return { text: `${done} ${t(text.failedRows, { count: failedRows.length, rows })}`, tone: 'failed' }
+      async () => {
+        const rows = await readCustomers(file)
+        return rows && { name: file.name, rows, preview: await importCustomers(rows, { isDryRun: true }) }
       },
+      (result) => (result ? undefined : { text: text.noEmailColumn, tone: 'failed' }),
+      setChecked,
     )
   return (
     <div className="flex flex-wrap gap-2">
@@ -127,7 +126,7 @@ function ListActions({ view, hasCustomers }: ListActionsProps): ReactElement {
       )}
       {canEdit && (
         <>
-          <FileButton accept=".csv,text/csv" onFiles={([file]) => file && importFile(file)}>
+          <FileButton accept=".csv,.xlsx,text/csv" onFiles={([file]) => file && checkFile(file)}>
             {text.importCsv}
           </FileButton>
           <Button size="small" onClick={() => setAdding(true)}>
@@ -135,6 +134,7 @@ function ListActions({ view, hasCustomers }: ListActionsProps): ReactElement {
           </Button>
         </>
       )}
+      {checked && <ImportDialog file={checked} onClose={() => setChecked(undefined)} />}
       {isAdding && (
         <AddCustomerDialog
           onClose={() => setAdding(false)}

@@ -1,7 +1,8 @@
 import type { CellError, CsvRow, RowResult } from '@vitrine/contract'
 import { z } from 'zod'
+import { dryRun } from '../../kernel/database/dry-run.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { csvContext } from './export-products.ts'
@@ -23,16 +24,6 @@ export const CsvImport = z.strictObject({
     .max(LIMITS.csvRows),
 })
 
-/** Thrown at the end of a dry run to roll everything back. */
-class DryRun extends Error {
-  readonly outcomes: readonly RowResult[]
-
-  constructor(outcomes: readonly RowResult[]) {
-    super('The dry run is complete.')
-    this.outcomes = outcomes
-  }
-}
-
 /** Imports rows into the catalog as one change, product by product. A row that fails does not stop the rest. */
 export async function importRows(
   writeContext: CatalogWriteContext,
@@ -40,15 +31,9 @@ export async function importRows(
   pictures: PictureContext['pictures'] = new Map(),
 ): Promise<{ outcomes: readonly RowResult[] }> {
   const pictureContext = { config: writeContext.config, pictures, isDryRun }
-  if (!isDryRun) return { outcomes: await eachGroup(writeContext, rows, pictureContext) }
-  try {
-    return await inTransaction(writeContext.db, async (tx) => {
-      throw new DryRun(await eachGroup({ ...writeContext, db: tx }, rows, pictureContext))
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return { outcomes: error.outcomes }
-    throw error
-  }
+  const run = (db: Queryable) => eachGroup({ ...writeContext, db }, rows, pictureContext)
+  const outcomes = await (isDryRun ? dryRun(writeContext.db, run) : run(writeContext.db))
+  return { outcomes }
 }
 
 async function eachGroup(

@@ -20,7 +20,12 @@ export const CustomerChanges = z.strictObject(fields)
 export type CustomerChanges = z.infer<typeof CustomerChanges>
 export const Duplicate = z.strictObject({ otherId: z.string().max(100) })
 /** Rows are validated one by one, so that the others are imported. */
-export const CustomerImport = z.strictObject({ customers: z.array(z.unknown()).min(1).max(500) })
+export const CustomerImport = z.strictObject({
+  customers: z.array(z.unknown()).min(1).max(500),
+  /** Whether to return the results without changing anything. */
+  isDryRun: z.boolean().default(false),
+})
+export type CustomerImport = z.infer<typeof CustomerImport>
 
 const days = z.coerce.number().int().min(1).max(36_500).optional()
 export const CustomerListQuery = z.object({

@@ -176,17 +176,20 @@ test('merges two customers, and knows the merged one by both addresses', async (
   expect((await post('', { email: 'b@example.com' })).code).toBe('CUSTOMER_EXISTS')
 })
 
-test('imports rows by address, reports invalid ones, and subscribes nobody', async () => {
+test('previews and imports rows by address, reports invalid ones, and subscribes nobody', async () => {
   const { db, buyAs, list, post } = await openShop()
   await buyAs('known@example.com')
-  const { body } = await post('/import', {
-    customers: [
-      { email: 'KNOWN@example.com', firstName: 'Kim', tags: ['Fair'] },
-      { email: 'nobody', firstName: 'Nobody' },
-      { email: 'new@example.com', tags: ['Fair'], note: 'Met at the fair' },
-      { email: 'new@example.com', tags: ['Trade'] },
-    ],
-  })
+  const rows = [
+    { email: 'KNOWN@example.com', firstName: 'Kim', tags: ['Fair'] },
+    { email: 'nobody', firstName: 'Nobody' },
+    { email: 'new@example.com', tags: ['Fair'], note: 'Met at the fair' },
+    { email: 'new@example.com', tags: ['Trade'] },
+  ]
+  const before = await list()
+  const preview = await post('/import', { customers: rows, isDryRun: true })
+  expect(await list()).toEqual(before)
+  const { body } = await post('/import', { customers: rows })
+  expect(preview.body).toEqual(body)
   expect(body.results).toEqual([
     { row: 0, status: 'UPDATED' },
     { row: 1, status: 'FAILED', field: 'email' },

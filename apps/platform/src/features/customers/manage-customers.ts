@@ -7,6 +7,7 @@ import {
   mergeCustomer,
 } from '../../identity/customers/customer-repository.ts'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { dryRun } from '../../kernel/database/dry-run.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { newsletterSubscribers } from '../../kernel/database/schema/features/newsletter.ts'
@@ -16,7 +17,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { type CustomerChanges, NewCustomer } from './customer-schema.ts'
+import { type CustomerChanges, type CustomerImport, NewCustomer } from './customer-schema.ts'
 import { type CustomerResponse, respond } from './list-customers.ts'
 
 type NotFound = Refusal<'CUSTOMER_NOT_FOUND'>
@@ -133,23 +134,27 @@ export const eraseCustomer = (
   })
 
 /** Adds or updates customers by address. Rows with errors are reported, and the others imported. */
-export const importCustomers = (
+export async function importCustomers(
   db: Queryable,
-  rows: readonly unknown[],
+  { customers: rows, isDryRun }: CustomerImport,
   changeContext: ChangeContext,
-): Promise<{ readonly results: CustomerImportResult[] }> =>
-  inTransaction(db, async (tx) => {
-    const results: CustomerImportResult[] = []
-    for (const [row, value] of rows.entries()) {
-      const parsed = NewCustomer.safeParse(value)
-      if (!parsed.success) {
-        results.push({ row, status: 'FAILED', field: String(parsed.error.issues[0]?.path[0] ?? '') })
-        continue
-      }
-      results.push({ row, status: await importCustomer(tx, parsed.data, changeContext) })
+): Promise<{ readonly results: CustomerImportResult[] }> {
+  const run = isDryRun ? dryRun : inTransaction
+  return { results: await run(db, (tx) => importRows(tx, rows, changeContext)) }
+}
+
+async function importRows(tx: Queryable, rows: readonly unknown[], changeContext: ChangeContext) {
+  const results: CustomerImportResult[] = []
+  for (const [row, value] of rows.entries()) {
+    const parsed = NewCustomer.safeParse(value)
+    if (!parsed.success) {
+      results.push({ row, status: 'FAILED', field: String(parsed.error.issues[0]?.path[0] ?? '') })
+      continue
     }
-    return { results }
-  })
+    results.push({ row, status: await importCustomer(tx, parsed.data, changeContext) })
+  }
+  return results
+}
 
 async function importCustomer(tx: Queryable, customer: NewCustomer, changeContext: ChangeContext) {
   const { email, tags = [], ...changes } = customer

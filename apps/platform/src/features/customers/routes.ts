@@ -86,10 +86,10 @@ export const customerRoutes = ({ db, now }: Server) => {
     'POST /_vitrine/v1/customers/import': operation(
       {
         access: 'editors',
-        summary: 'Adds or updates customers by email address.',
+        summary: 'Adds or updates customers by email address, or says what that would do.',
         body: CustomerImport,
       },
-      (c, { body }) => importCustomers(db, body.customers, changeContext(c, 'importCustomers')),
+      (c, { body }) => importCustomers(db, body, changeContext(c, 'importCustomers')),
     ),
   } satisfies Routes
 }

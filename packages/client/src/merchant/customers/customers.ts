@@ -131,13 +131,14 @@ export const eraseCustomer = /* @__PURE__ */ operation(
 
 /**
  * Adds or updates customers by email address, up to 500 at once. Tags are added. It subscribes nobody to the newsletter.
+ * A dry run returns the same results and changes nothing.
  * @example const results = await customers.importCustomers([{ email: 'ada@example.com', tags: ['Fair 2026'] }])
  */
 export const importCustomers = /* @__PURE__ */ operation(
-  (customers: CustomerInput[]): Call<CustomerImportResult[]> => ({
+  (customers: CustomerInput[], options: { isDryRun?: boolean } = {}): Call<CustomerImportResult[]> => ({
     method: 'POST',
     path: '/_vitrine/v1/customers/import',
-    args: { customers },
+    args: { customers, ...options },
     parse: ({ results }) => results,
   }),
 )

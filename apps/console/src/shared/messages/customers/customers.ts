@@ -46,7 +46,13 @@ export const customersText = {
   phone: 'Phone',
   exportCsv: 'Export CSV',
   importCsv: 'Import CSV',
-  noEmailColumn: 'The file has no column named Email. Add it, then try again.',
+  importTitle: 'Import customers',
+  importAll: 'Import customers',
+  willBeAdded: { one: '{count} customer will be added', other: '{count} customers will be added' },
+  willBeUpdated: { one: '{count} customer will be updated', other: '{count} customers will be updated' },
+  importHint: 'Tags are added to those that customers have. Nobody is subscribed to the newsletter.',
+  noEmailColumn:
+    'The file couldn’t be read, or has no column named Email. Choose a CSV file or an Excel workbook with this column.',
   imported: 'Import complete: {created} added, {updated} updated.',
   failedRows: { one: 'Row {rows} has errors.', other: '{count} rows have errors: {rows}.' },
   filters: {
