@@ -60,6 +60,21 @@ test('rejects an impossible edit, and changes nothing', async () => {
     code: 'ORDER_NOT_EDITABLE',
     data: { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] },
   })
+  const fieldsOf = async (changes: object) => {
+    const { status, body } = await platform.post(
+      `/_vitrine/v1/orders/${order.id}/calculate-edit`,
+      changes,
+      owner,
+    )
+    const violations = body.details?.validationError?.fieldViolations ?? []
+    return [status, ...violations.map(({ field }: { field: string }) => field)]
+  }
+  const lineItems = [1, 2].map((quantity) => ({ id: lineId, quantity }))
+  expect(await fieldsOf({ lineItems })).toEqual([400, 'lineItems'])
+  expect(await fieldsOf({ discounts: [{ percentage: 10, amount: '1' }] })).toEqual([
+    400,
+    'discounts[0].amount',
+  ])
   expect((await edit(order.id, lineId, 99)).code).toBe('OUT_OF_STOCK')
   expect((await edit(order.id, lineId, 0)).code).toBe('CART_EMPTY')
   expect((await edit(order.id, order.id, 1)).body.details.applicationError).toMatchObject({

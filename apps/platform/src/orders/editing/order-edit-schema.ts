@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { PriceRequest, staffLineFields } from '../../cart/requests/staff-line-schema.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 
+const isAbsent = (value: unknown): boolean => value === null || value === undefined
+
 const edit = {
   /** The new quantities of lines; 0 removes a line. */
   lineItems: z
     .array(z.object({ id: z.string().max(36), quantity: z.int().min(0).max(100_000) }))
     .max(300)
+    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'must name each line once')
     .nullish(),
   addedItems: z
     .array(
@@ -21,11 +24,16 @@ const edit = {
   /** Discounts in addition to those of the order, on all lines or on some. */
   discounts: z
     .array(
-      z.object({
-        percentage: z.number().min(0).max(100).nullish(),
-        amount: PriceRequest.nullish(),
-        lineItemIds: z.array(z.string().max(36)).max(300).nullish(),
-      }),
+      z
+        .object({
+          percentage: z.number().min(0).max(100).nullish(),
+          amount: PriceRequest.nullish(),
+          lineItemIds: z.array(z.string().max(36)).max(300).nullish(),
+        })
+        .refine(({ percentage, amount }) => typeof percentage !== 'number' || isAbsent(amount), {
+          path: ['amount'],
+          message: 'must be absent beside a percentage',
+        }),
     )
     .max(20)
     .nullish(),
