@@ -91,8 +91,17 @@ function sampleRows(context: SampleContext): readonly EmailRow[] {
   ]
 }
 
-function sampleDetails({ locale }: SampleContext): readonly EmailDetail[] {
-  const { shippingAddress, delivery } = locale.texts.emails
+const WITHDRAWAL_EMAILS: readonly EmailName[] = ['withdrawalReceived', 'newWithdrawal']
+
+function sampleDetails(email: EmailName, context: SampleContext): readonly EmailDetail[] {
+  const { shippingAddress, delivery, withdrawalDetails: statement } = context.locale.texts.emails
+  if (WITHDRAWAL_EMAILS.includes(email))
+    return [
+      { title: statement.name, lines: ['Ada Weaver'] },
+      { title: statement.orderNumber, lines: [VALUES.orderNumber(context)] },
+      { title: statement.email, lines: ['ada@example.com'] },
+      { title: statement.date, lines: [VALUES.withdrawalDate(context)] },
+    ]
   return [
     { title: shippingAddress, lines: ['Ada Weaver', '12 Kiln Lane, Portland, OR 97209'] },
     { title: delivery, lines: ['Standard shipping'] },
@@ -125,7 +134,7 @@ export function sampleEmail<Name extends EmailName>(email: Name, context: Sample
       { name: 'Linen napkin', quantity: 1, price: priceOf(context, 2400) },
     ],
     ...('total' in context.locale.texts.emails[email] && { rows: sampleRows(context) }),
-    details: sampleDetails(context),
+    details: sampleDetails(email, context),
     ...(GIFT_CARD_EMAILS.includes(email) && { picture: { id: READY_MADE_DESIGN_IDS[0] ?? '' } }),
     ...('trackingLink' in context.locale.texts.emails[email] && { trackingUrl: '#' }),
     ...('paymentLink' in context.locale.texts.emails[email] && { paymentUrl: '#' }),

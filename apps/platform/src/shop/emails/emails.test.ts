@@ -197,6 +197,9 @@ test('previews with sample values, stores nothing, and can send a test email', a
   const preview = await shop.post(`${BASE}/orderConfirmed/en/preview`, { texts }, owner)
   expect(preview.body).toMatchObject({ subject: 'Hello from My shop: 10042' })
   expect(preview.body.html).toContain('2 × <bdi>Stoneware bowl</bdi>')
+  const receipt = (await shop.post(`${BASE}/withdrawalReceived/en/preview`, { texts: {} }, owner)).body.html
+  expect(receipt).toContain('Order number')
+  expect(receipt).not.toContain('Shipping address')
   const wrong = await shop.post(`${BASE}/orderConfirmed/en/preview`, { texts: { subject: '{x}' } }, owner)
   expect(wrong.status).toBe(400)
   const sent = await shop.post(`${BASE}/orderConfirmed/en/test`, { texts }, owner)
