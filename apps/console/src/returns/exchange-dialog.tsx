@@ -29,15 +29,19 @@ interface ExchangeValues {
   settleDifference: boolean
 }
 
+const unitsOf = (quantities: readonly (number | string)[]): number =>
+  quantities.reduce((sum: number, quantity) => sum + Number(quantity), 0)
+
 /** The same items again at the price that was paid for them, as far as they are in the catalog. */
 export const toReplacementLines = (
   { lineItems, currency = '', taxIncludedInPrices }: Order,
   { items }: MerchantReturn,
 ): LineValues[] =>
-  items.flatMap(({ lineItemId, received }) => {
-    const line = lineItems.find(({ _id }) => _id === lineItemId)
-    const quantity = received?.quantity ?? 0
-    if (!line?.catalogReference || quantity === 0) return []
+  lineItems.flatMap((line) => {
+    const quantity = unitsOf(
+      items.map(({ lineItemId, received }) => (lineItemId === line._id ? (received?.quantity ?? 0) : 0)),
+    )
+    if (!line.catalogReference || quantity === 0) return []
     const paid = taxIncludedInPrices ? line.totalPriceAfterTax : line.totalPriceBeforeTax
     return [
       {
@@ -55,7 +59,7 @@ export const toReplacementLines = (
     ]
   })
 
-function toItems({ lines }: ExchangeValues): ReturnType<typeof toLineInput>[] {
+function toItems({ lines }: Pick<ExchangeValues, 'lines'>): ReturnType<typeof toLineInput>[] {
   try {
     return lines.map(toLineInput)
   } catch {
@@ -63,29 +67,45 @@ function toItems({ lines }: ExchangeValues): ReturnType<typeof toLineInput>[] {
   }
 }
 
+/** Whether the same items are sent again. Prices of single units are rounded, but nobody owes a cent for that. */
+export function isSameAgain(
+  order: Order,
+  orderReturn: MerchantReturn,
+  values: Pick<ExchangeValues, 'lines'>,
+): boolean {
+  const same = toReplacementLines(order, orderReturn)
+  const arrived = orderReturn.items.map(({ received }) => received?.quantity ?? 0)
+  return (
+    unitsOf(same.map(({ quantity }) => quantity)) === unitsOf(arrived) &&
+    JSON.stringify(toItems(values)) === JSON.stringify(same.map(toLineInput))
+  )
+}
+
 /** The items that are sent instead, and the difference to pay or to refund. */
 export function ExchangeDialog({ order, orderReturn, onClose }: ExchangeDialogProps): ReactElement {
   const form = useForm<ExchangeValues>({
     defaultValues: { lines: toReplacementLines(order, orderReturn), settleDifference: true },
   })
-  const settled = useDebounced(JSON.stringify(toItems(form.watch())))
+  const values = form.watch()
+  const isEven = isSameAgain(order, orderReturn, values)
+  const settled = useDebounced(JSON.stringify(toItems(values)))
   const { data, error } = useQuery({
     queryKey: [...keys.exchange, orderReturn._id, settled],
     queryFn: () => client.returns.calculateExchange(orderReturn._id, { items: JSON.parse(settled) }),
-    enabled: settled !== '[]' && form.watch('settleDifference'),
+    enabled: settled !== '[]' && values.settleDifference && !isEven,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
     staleTime: 0,
   })
   const saving = useSaveForm(form, {
-    save: (values) => {
-      if (values.lines.length === 0) {
+    save: (submitted) => {
+      if (submitted.lines.length === 0) {
         form.setError('lines', { message: text.exchangeEmpty })
         return Promise.resolve(false as const)
       }
-      const { settleDifference } = values
-      return client.returns.exchangeReturn(orderReturn._id, { items: toItems(values), settleDifference })
+      const settleDifference = submitted.settleDifference && !isSameAgain(order, orderReturn, submitted)
+      return client.returns.exchangeReturn(orderReturn._id, { items: toItems(submitted), settleDifference })
     },
     done: () => text.exchanged,
     refetches: RETURN_KEYS,
@@ -106,9 +126,11 @@ export function ExchangeDialog({ order, orderReturn, onClose }: ExchangeDialogPr
           <DraftLines isReadOnly={false} title={text.exchangeItems} emptyText={text.exchangeEmpty} />
         </FormProvider>
         <CheckboxInput label={text.settleDifference} {...form.register('settleDifference')} />
-        {form.watch('settleDifference') && (
+        {values.settleDifference && (
           <div aria-live="polite">
-            {error ? (
+            {isEven ? (
+              <p>{text.noDifference}</p>
+            ) : error ? (
               <p role="alert" className="text-danger">
                 {errorMessage(error).text}
               </p>

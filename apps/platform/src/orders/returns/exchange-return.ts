@@ -8,7 +8,9 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { createAddedLines } from '../editing/added-lines.ts'
 import { creditLines, moneyOf } from '../editing/apply-order-edit.ts'
 import { persistOrder } from '../orders/persist-order.ts'
+import { isTestProvider } from '../payments/methods/payment-method.ts'
 import type { OrderRecord } from '../records/order-record.ts'
+import type { LoadedOrder } from '../records/order-serializer.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
 import { executeRefunds, reserveRefunds } from '../transactions/refund-order.ts'
@@ -128,7 +130,7 @@ export async function exchangeReturn(
           if (refunds instanceof Refusal) return refunds
           refundIds = refunds.map(({ id }) => id)
         }
-        const placed = await placeReplacement(context, paymentContext, loaded.order, planned)
+        const placed = await placeReplacement(context, paymentContext, loaded, planned)
         if (placed instanceof Refusal) return placed
         return {
           columns: {
@@ -147,16 +149,17 @@ export async function exchangeReturn(
   return loadReturn(paymentContext.db, closed.id)
 }
 
-/** Places an order of the same buyer to the same address. */
+/** Places an order of the same buyer to the same address. That of a test order is one, too. */
 async function placeReplacement(
   cartContext: CartContext,
   paymentContext: PaymentContext,
-  order: OrderRecord,
+  { order, payments }: LoadedOrder,
   { lines, priceSummary, amountDue }: PlannedExchange,
 ): Promise<{ readonly orderId: string } | Refusal<'OUT_OF_STOCK'>> {
   const { recipientInfo, billingInfo, shippingInfo, buyerLanguage, weightUnit, taxIncludedInPrices } =
     order.details
   const { cost: _, ...delivery } = shippingInfo ?? {}
+  const isTest = order.details.isTest === true || payments.some(({ provider }) => isTestProvider(provider))
   const placed = await persistOrder(
     cartContext.db,
     {
@@ -172,6 +175,7 @@ async function placeReplacement(
         ...(buyerLanguage && { buyerLanguage }),
         ...(weightUnit && { weightUnit }),
         ...(taxIncludedInPrices !== undefined && { taxIncludedInPrices }),
+        ...(isTest && { isTest: true }),
       },
       notifiesMerchant: false,
       notifiesBuyer: false,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { events } from '../../kernel/database/schema/events.ts'
+import { orderPayments } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { editOrder } from '../editing/edit-order.ts'
@@ -293,6 +294,20 @@ test('exchanges items for a new order without a charge, which reserves its stock
   expect(await shop.stock()).toBe(0)
   expect(await shop.refund(id)).toMatchObject({ code: 'INVALID_TRANSITION' })
   expect((await shop.subjects()).at(-1)).toBe('ada@example.com: Your return for order 10001 is complete')
+})
+
+test('keeps the exchange of a test order out of sales, and no other one', async () => {
+  const shop = await openShop()
+  const replacementOf = async (id: string) => {
+    const exchanged = await shop.settle(id, [{ quantity: 1, ...shop.item }])
+    if (exchanged instanceof Refusal) throw new Error(exchanged.code)
+    return findOrder(shop.db, exchanged.orderReturn.exchangeOrderId ?? '')
+  }
+  const paidWithTestCard = await shop.received(1)
+  expect((await replacementOf(paidWithTestCard.id))?.details.isTest).toBe(true)
+  const paid = await shop.received(1)
+  await shop.db.update(orderPayments).set({ provider: 'stripe' })
+  expect((await replacementOf(paid.id))?.details.isTest).toBeUndefined()
 })
 
 test('exchanges items for dearer ones, whose difference the customer pays by link', async () => {
