@@ -262,6 +262,20 @@ test('approves a customer, who then pays with a membership that a merchant grant
   browser,
 }) => {
   await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/customers`)
+  const rows = 'Email,Tags\nfair-1@example.com,Fair\nnobody,Fair\nfair-2@example.com,Fair'
+  const file = { name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await page.getByLabel('Import CSV').setInputFiles(file)
+  const importing = page.getByRole('dialog', { name: 'Import customers' })
+  await expect(importing.getByText('2 customers will be added')).toBeVisible()
+  await expect(importing.getByText('Row 3 has errors.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoHorizontalScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await importing.getByRole('button', { name: 'Import customers' }).click()
+  await expect(page.getByText(/Import complete: 2 added, 0 updated/).first()).toBeVisible()
+
   const policy = (registration: string) =>
     call(page, 'patch', '/_vitrine/v1/sign-on-policy', { registration })
   expect((await policy('OWNER_APPROVAL')).status()).toBe(200)

@@ -77,6 +77,24 @@ test('creates a product with options, variants, media and a subscription plan, a
   await expect(page.getByLabel('Price, Little · Sand')).toHaveValue('16')
   await expect(page.getByLabel('Stock, Little · Moss')).toHaveValue('1')
 
+  const sell = async (discount: object) => {
+    const changed = await call(page, 'patch', `/stores/v1/products/${productId}`, { product: { discount } })
+    expect(changed.status()).toBe(200)
+  }
+  const productId = /[\w-]{36}/.exec(page.url())?.[0]
+  await sell({ type: 'PERCENT', value: 25 })
+  const consolePage = page.url()
+  await expect(async () => {
+    await page.goto(`${urls.shop}/products/nine-ways-cup`)
+    await expect(page.getByText('Lowest price in the 30 days before the sale: $')).toBeVisible()
+  }).toPass()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(consolePage)
+  await sell({ type: 'NONE', value: 0 })
+
   await page.goto(`${urls.shop}/products/nine-ways-cup`)
   await expect(page.getByRole('heading', { level: 1, name: 'Nine Ways Cup' })).toBeVisible()
   await expect(page.getByText('Moss').first()).toBeVisible()
