@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { IncomingStock, LocationSummary } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
@@ -13,6 +12,7 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { parseNumberOrNull } from '../shared/forms/parse-number.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
+import { useCursorList } from '../shared/grid/use-cursor-list.ts'
 import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -33,12 +33,7 @@ export function Deliveries({ locations }: DeliveriesProps): ReactElement {
   const [receiving, setReceiving] = useState<IncomingStock>()
   const [confirmDialog, confirm] = useConfirm()
   const act = useAction([keys.stock])
-  const list = useInfiniteQuery({
-    queryKey: [...keys.stock, 'incoming'],
-    queryFn: ({ pageParam }) => client.stock.listIncomingStock(pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-  })
+  const list = useCursorList([...keys.stock, 'incoming'], (page) => client.stock.listIncomingStock(page))
   const deliveries = list.data?.pages.flatMap((page) => page.incomingStock)
   const cancel = ({ _id }: IncomingStock) =>
     confirm({

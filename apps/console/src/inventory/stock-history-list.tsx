@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LocationSummary, StockChange } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { LoadState } from '../shared/components/load-state.tsx'
 import { formatExactTime } from '../shared/format-time.ts'
+import { useCursorList } from '../shared/grid/use-cursor-list.ts'
 import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -20,13 +20,9 @@ interface StockHistoryListProps {
 
 /** The changes of the stock of a variant, newest first. */
 export function StockHistoryList({ productId, variantId, locations }: StockHistoryListProps): ReactElement {
-  const list = useInfiniteQuery({
-    queryKey: [...keys.stock, 'history', productId, variantId],
-    queryFn: ({ pageParam }) =>
-      client.stock.listStockHistory(productId, variantId, pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-  })
+  const list = useCursorList([...keys.stock, 'history', productId, variantId], (page) =>
+    client.stock.listStockHistory(productId, variantId, page),
+  )
   const changes = list.data?.pages.flatMap((page) => page.changes)
   if (!changes) return <LoadState of={list} />
   return (

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { MembershipPlan } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { memberName } from '../customers/member-name.ts'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { LoadState } from '../shared/components/load-state.tsx'
 import { TextInput } from '../shared/forms/fields.tsx'
+import { useCursorList } from '../shared/grid/use-cursor-list.ts'
 import { membershipsText as text } from '../shared/messages/customers/memberships.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -104,13 +105,10 @@ function GrantToCustomer({ planId }: { readonly planId: string }): ReactElement 
 }
 
 function Holders({ planId }: { readonly planId: string }): ReactElement {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...keys.memberships, planId, 'holders'],
-    queryFn: ({ pageParam }) =>
-      client.memberships.listHolders(planId, pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-  })
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useCursorList(
+    [...keys.memberships, planId, 'holders'],
+    (page) => client.memberships.listHolders(planId, page),
+  )
   const holders = data?.pages.flatMap((page) => page.holders)
   return (
     <section aria-labelledby="holders-title">

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactElement, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatGiftCard } from '../gift-cards/format-gift-card.ts'
@@ -15,6 +14,7 @@ import { PageTitle } from '../shared/components/page-title.tsx'
 import { AddButton } from '../shared/forms/add-button.tsx'
 import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { SearchBox } from '../shared/grid/search-box.tsx'
+import { useCursorList } from '../shared/grid/use-cursor-list.ts'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -28,16 +28,14 @@ export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const canViewProducts = useCan(['products'], 'view')
   const search = (params.get('search') ?? '').slice(0, 100)
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...keys.giftCards, 'list', search],
-    queryFn: ({ pageParam }) =>
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useCursorList(
+    [...keys.giftCards, 'list', search],
+    (page) =>
       client.giftCards.listGiftCards({
         ...(search && { search }),
-        ...(pageParam && { cursor: pageParam }),
+        ...page,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-  })
+  )
   const cards = data?.pages.flatMap((page) => page.giftCards)
   // A resent card has a new code, so show the card from the current list.
   const shown = cards?.find(({ _id }) => _id === opened)

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StockedVariant } from '@vitrine/contract'
 import { type ReactElement, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,6 +16,7 @@ import { PageTitle } from '../shared/components/page-title.tsx'
 import { SelectInput } from '../shared/forms/fields.tsx'
 import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { SearchBox } from '../shared/grid/search-box.tsx'
+import { useCursorList } from '../shared/grid/use-cursor-list.ts'
 import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -30,17 +30,13 @@ export function Component(): ReactElement {
   const searchBox = useRef<HTMLInputElement>(null)
   const search = (params.get('search') ?? '').slice(0, 100)
   const filter = FILTERS.find((each) => each === params.get('filter'))
-  const list = useInfiniteQuery({
-    queryKey: [...keys.stock, 'list', search, filter],
-    queryFn: ({ pageParam }) =>
-      client.stock.listStock({
-        ...(search && { search }),
-        ...(filter && { filter }),
-        ...(pageParam && { cursor: pageParam }),
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-  })
+  const list = useCursorList([...keys.stock, 'list', search, filter], (page) =>
+    client.stock.listStock({
+      ...(search && { search }),
+      ...(filter && { filter }),
+      ...page,
+    }),
+  )
   const variants = list.data?.pages.flatMap((page) => page.variants)
   const locations = list.data?.pages[0]?.locations ?? []
   const isFiltered = search !== '' || filter !== undefined

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Customer } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useRef, useState } from 'react'
@@ -25,6 +24,7 @@ import { FileButton } from '../../shared/forms/file-button.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SavedViews } from '../../shared/grid/saved-views.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
+import { useCursorList } from '../../shared/grid/use-cursor-list.ts'
 import { customersText as text } from '../../shared/messages/customers/customers.ts'
 import { subscribersText } from '../../shared/messages/customers/subscribers.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -38,14 +38,11 @@ export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
   const searchBox = useRef<HTMLInputElement>(null)
   const view = parseCustomerListParams(params)
-  const list = useInfiniteQuery({
-    queryKey: [...keys.customers, 'list', view],
-    queryFn: ({ pageParam }) =>
-      client.customers.listCustomers({ ...toFilter(view), ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-    placeholderData: keepPreviousData,
-  })
+  const list = useCursorList(
+    [...keys.customers, 'list', view],
+    (page) => client.customers.listCustomers({ ...toFilter(view), ...page }),
+    { keepsRows: true },
+  )
   const { data } = list
   const customers = data?.pages.flatMap((page) => page.customers)
   const isFiltered = serializeCustomerListParams({ ...view, sort: 'NEWEST' }).size > 0

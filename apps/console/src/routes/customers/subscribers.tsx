@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { NewsletterSubscriber } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useRef } from 'react'
@@ -14,6 +13,7 @@ import { useConfirm } from '../../shared/components/use-confirm.tsx'
 import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
+import { useCursorList } from '../../shared/grid/use-cursor-list.ts'
 import { subscribersText as text } from '../../shared/messages/customers/subscribers.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -30,13 +30,9 @@ export function Component(): ReactElement {
   const [confirmDialog, confirm] = useConfirm()
   const act = useAction([keys.subscribers])
   const search = (params.get('search') ?? '').slice(0, 100)
-  const list = useInfiniteQuery({
-    queryKey: [...keys.subscribers, search],
-    queryFn: ({ pageParam }) =>
-      client.newsletter.listSubscribers({ search, ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-  })
+  const list = useCursorList([...keys.subscribers, search], (page) =>
+    client.newsletter.listSubscribers({ search, ...page }),
+  )
   const { data } = list
   const subscribers = data?.pages.flatMap((page) => page.subscribers)
   const remove = ({ _id, email }: NewsletterSubscriber) =>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -20,6 +19,7 @@ import { AddButton } from '../../shared/forms/add-button.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
+import { useCursorList } from '../../shared/grid/use-cursor-list.ts'
 import { invoicesText as text } from '../../shared/messages/invoices.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -33,18 +33,16 @@ export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const view = parseInvoiceListParams(params)
   const show = (next: InvoiceListParams) => setParams(serializeInvoiceListParams(next), { replace: true })
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...keys.invoices, 'list', view],
-    queryFn: ({ pageParam }) =>
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useCursorList(
+    [...keys.invoices, 'list', view],
+    (page) =>
       client.invoices.listInvoices({
         ...(view.search && { search: view.search }),
         ...(view.stage && { stage: view.stage }),
-        ...(pageParam && { cursor: pageParam }),
+        ...page,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-    placeholderData: keepPreviousData,
-  })
+    { keepsRows: true },
+  )
   const invoices = data?.pages.flatMap((page) => page.invoices)
   const isFiltered = Boolean(view.search || view.stage)
   return (

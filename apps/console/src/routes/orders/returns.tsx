@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReturnStatus } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
@@ -12,6 +11,7 @@ import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
+import { useCursorList } from '../../shared/grid/use-cursor-list.ts'
 import { returnsText as text } from '../../shared/messages/orders/returns.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -24,14 +24,11 @@ export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
   const status = STATUSES.find((each) => each === params.get('status'))
   const show = (next: string) => setParams(next ? { status: next } : {}, { replace: true })
-  const list = useInfiniteQuery({
-    queryKey: [...keys.returns, 'list', status],
-    queryFn: ({ pageParam }) =>
-      client.returns.listReturns({ ...(status && { status }), ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-    placeholderData: keepPreviousData,
-  })
+  const list = useCursorList(
+    [...keys.returns, 'list', status],
+    (page) => client.returns.listReturns({ ...(status && { status }), ...page }),
+    { keepsRows: true },
+  )
   const { data } = list
   const returns = data?.pages.flatMap((page) => page.returns)
   return (

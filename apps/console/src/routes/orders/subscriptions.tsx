@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { SubscriptionStatus } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,6 +7,7 @@ import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
+import { useCursorList } from '../../shared/grid/use-cursor-list.ts'
 import { subscriptionsText as text } from '../../shared/messages/subscriptions.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -18,16 +18,12 @@ const STATUSES = Object.keys(SubscriptionStatus) as SubscriptionStatus[]
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
   const status = STATUSES.find((each) => each === params.get('status'))
-  const list = useInfiniteQuery({
-    queryKey: [...keys.subscriptions, status],
-    queryFn: ({ pageParam }) =>
-      client.subscriptions.listSubscriptions({
-        ...(status && { status }),
-        ...(pageParam && { cursor: pageParam }),
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-  })
+  const list = useCursorList([...keys.subscriptions, status], (page) =>
+    client.subscriptions.listSubscriptions({
+      ...(status && { status }),
+      ...page,
+    }),
+  )
   const data = list.data?.pages.flatMap(({ subscriptions }) => subscriptions)
   return (
     <div className="max-w-6xl">

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
 import { WithdrawalRow } from '../../orders/withdrawals/withdrawal-row.tsx'
@@ -7,17 +6,13 @@ import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
+import { useCursorList } from '../../shared/grid/use-cursor-list.ts'
 import { withdrawalsText as text } from '../../shared/messages/orders/withdrawals.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 
 export function Component(): ReactElement {
-  const list = useInfiniteQuery({
-    queryKey: keys.withdrawals,
-    queryFn: ({ pageParam }) => client.withdrawals.listWithdrawals(pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-  })
+  const list = useCursorList(keys.withdrawals, (page) => client.withdrawals.listWithdrawals(page))
   const data = list.data?.pages.flatMap(({ withdrawals }) => withdrawals)
   return (
     <div className="max-w-6xl">
