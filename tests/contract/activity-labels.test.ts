@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from '@vitrine/platform/orders/records/change-order'
+import { ACTIVITY_TYPES } from '@vitrine/platform/orders/records/order-activities'
 import { expect, test } from 'vitest'
 import { ordersText } from '../../apps/console/src/shared/messages/orders.ts'
 
