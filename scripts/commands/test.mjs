@@ -21,8 +21,8 @@ import { TSC_ARGS, TSC_ENV } from '../lib/tsc-options.mjs'
 /** The stages of a full run. A check counts as one test. @type {Record<string, () => Promise<Count>>} */
 const STAGES = {
   lockfile: () => check(checkLockFile),
-  format: () => program('biome', ['format', '.']),
-  lint: () => program('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
+  // Format, order of imports and lint rules in one run, which parses every file once.
+  lint: () => program('biome', ['check', '--error-on-warnings', '.']),
   // Writes the route types of the storefront and the response schemas, which the types and unused stages read.
   typegen: async () => {
     await ensureResponseSchemas()
@@ -48,11 +48,8 @@ const STAGES = {
  * @type {{ stages: string[], beside: string[] }[]}
  */
 const PARALLEL_STAGES = [
-  { stages: ['lockfile', 'typegen'], beside: [] },
-  {
-    stages: ['build', 'types'],
-    beside: ['format', 'lint', 'architecture', 'links', 'names', 'unused'],
-  },
+  { stages: ['lockfile', 'typegen'], beside: ['lint', 'links', 'names'] },
+  { stages: ['build', 'types'], beside: ['architecture', 'unused'] },
   { stages: ['unit', 'contract'], beside: ['start', 'journeys'] },
 ]
 
