@@ -1,4 +1,4 @@
-import { ANY_WIDTH, expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
 
 const pages = ['/', '/products', '/search?q=lamp', '/products/field-cushion']
 
@@ -15,14 +15,15 @@ const pagesOnPhone = [
   '/nowhere',
 ]
 
-for (const path of [...pages, ...pagesOnPhone]) {
-  const details = pagesOnPhone.includes(path) ? ANY_WIDTH : {}
-  test(`${path} is accessible in light and dark themes`, details, async ({ page, urls }) => {
-    await page.goto(`${urls.shop}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessibleLayout(page)
-  })
-}
+test('pages are accessible in light and dark themes', async ({ page, urls, isMobile }) => {
+  for (const path of isMobile ? [...pages, ...pagesOnPhone] : pages) {
+    await test.step(path, async () => {
+      await page.goto(`${urls.shop}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessibleLayout(page)
+    })
+  }
+})
 
 test('dialogs are accessible', async ({ page, urls }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
-import { consoleAt, createSamples, signIn, visitorOf } from './console-helpers.ts'
-import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { consoleAt, createSamples, openProducts, visitorOf } from './console-helpers.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalScroll,
+  expectReadable,
+  test,
+} from './fixtures.ts'
 
 const ROUTES = [
   '/home',
@@ -68,18 +75,42 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Loading', { exact: false })).toHaveCount(0)
 }
 
-async function checkPage(page: Page, address: string): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await goTo(page, address)
-  await expectAccessibleInBothThemes(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoHorizontalScroll(page)
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/**
+ * Checks pages in both themes and at two widths. Every change of theme or width draws the page again, so every second
+ * page is checked in the opposite order.
+ */
+async function checkPages(page: Page, console: string, routes: readonly string[]): Promise<void> {
+  const inLight = async () => {
+    await page.setViewportSize(DESKTOP)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  const inDark = async () => {
+    await page.setViewportSize(DESKTOP)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectReadable(page)
+  }
+  const onPhone = async () => {
+    await page.setViewportSize(PHONE)
+    await expectNoHorizontalScroll(page)
+  }
+  const order = [inLight, inDark, onPhone]
+  for (const route of routes) {
+    await test.step(route, async () => {
+      await goTo(page, new URL(console + route).pathname)
+      for (const check of order) await check()
+    })
+    order.reverse()
+  }
 }
 
 test('every page is accessible in light and dark themes, and fits a phone', async ({ page, urls }) => {
-  await signIn(page, urls.mailbox)
-  for (const route of ROUTES)
-    await test.step(route, () => checkPage(page, new URL(consoleAt(urls.mailbox) + route).pathname))
+  await openProducts(page, urls.mailbox)
+  await checkPages(page, consoleAt(urls.mailbox), ROUTES)
+  await page.setViewportSize(PHONE)
   // On a phone the settings are a list, which every settings page links.
   await page.goto(`${consoleAt(urls.mailbox)}/settings/account`)
   await page.getByRole('link', { name: 'All settings' }).click()
@@ -94,7 +125,6 @@ test('the pages of a product, a collection and a bulk edit are accessible and fi
   page,
   urls,
 }) => {
-  await signIn(page, urls.mailbox)
-  for (const route of await createSamples(page, visitorOf(urls)))
-    await test.step(route, () => checkPage(page, new URL(consoleAt(urls.mailbox) + route).pathname))
+  await openProducts(page, urls.mailbox)
+  await checkPages(page, consoleAt(urls.mailbox), await createSamples(page, visitorOf(urls)))
 })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { call, consoleAt, createProducts, PIXEL, signIn } from './console-helpers.ts'
+import { call, consoleAt, createProducts, openProducts, PIXEL, signIn } from './console-helpers.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 
 test('creates a product with options, variants, media and a subscription plan, and shows it in the shop', async ({
   page,
   urls,
 }) => {
-  await signIn(page, urls.mailbox)
+  await openProducts(page, urls.mailbox)
   await page.getByRole('link', { name: 'New product' }).click()
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('alert')).toContainText('Name: Enter a name.')
@@ -362,7 +362,7 @@ test('imports a file in a page that loses its connection and is closed, and undo
 })
 
 test('shows both versions when two merchants edit the same product', async ({ page, urls, browser }) => {
-  await signIn(page, urls.mailbox)
+  await openProducts(page, urls.mailbox)
   await page.getByRole('searchbox').fill('Fold Vase')
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Fold Vase' }).click()
@@ -389,7 +389,7 @@ test('shows both versions when two merchants edit the same product', async ({ pa
 })
 
 test('edits a product in the table, in the editor and in bulk by keyboard', async ({ page, urls }) => {
-  await signIn(page, urls.mailbox)
+  await openProducts(page, urls.mailbox)
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('No such thing')
   await expect(page.getByText('No products match your search and filters.')).toBeVisible()

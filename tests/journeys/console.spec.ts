@@ -1,4 +1,4 @@
-import { call, consoleAt, invitationLink, PIXEL, signIn } from './console-helpers.ts'
+import { call, consoleAt, invitationLink, openProducts, PIXEL, signIn } from './console-helpers.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test('gives a viewer read-only access, and then custom permissions, in the console and on the platform', async ({
@@ -88,7 +88,7 @@ test('lets an owner choose when an app rotates refresh tokens', async ({ page, u
 })
 
 test('asks for the password when the session expires, and keeps unsaved input', async ({ page, urls }) => {
-  await signIn(page, urls.mailbox)
+  await openProducts(page, urls.mailbox)
   await page.getByRole('searchbox').fill('Bubble Vase')
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Bubble Vase' }).click()
