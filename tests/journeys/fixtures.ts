@@ -54,15 +54,16 @@ export const test = base.extend<{ urls: ShopUrls; quiet: undefined }>({
 })
 
 /**
- * Waits until React has hydrated every button of a storefront page. Other pages need no hydration. The currency
- * selector is a plain form that React does not hydrate.
+ * Waits until React has hydrated every button of a storefront page. Other pages need no hydration. The currency selector
+ * and the newsletter section are plain forms that React does not hydrate.
  */
 async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isStorefront = '__reactRouterContext' in window
     const isHydrated = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    const elements = [...document.querySelectorAll('main, button:not([name=currency])')]
+    const plainForms = '[name=currency], [action$="/newsletter"] *'
+    const elements = [...document.querySelectorAll(`main, button:not(${plainForms})`)]
     return !isStorefront || elements.every(isHydrated)
   })
 }
