@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { NewsletterForm } from '../home/newsletter-form.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { type MenuLink, useRootData, useShopLayoutData } from '../shared/use-route-data.ts'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
@@ -8,7 +9,9 @@ import { ShopLogo } from './shop-logo.tsx'
 export function SiteFooter(): ReactElement {
   const messages = useMessages('layout')
   const root = useRootData()
-  const footer = useShopLayoutData()?.footer ?? []
+  const { footer = [], newsletter, copyright } = useShopLayoutData() ?? {}
+  // The home page has the form in a section of its own.
+  const isHome = useLocation().pathname === '/'
   const single = footer.filter(({ items }) => !items)
   return (
     <footer className="mt-auto border-t border-rule">
@@ -22,6 +25,19 @@ export function SiteFooter(): ReactElement {
               <bdi>{root.description}</bdi>
             </p>
           )}
+          {newsletter && !isHome && (
+            <section aria-labelledby="footer-newsletter" className="mt-12 max-w-sm">
+              <h2 id="footer-newsletter" className="text-xl">
+                <bdi>{newsletter.title}</bdi>
+              </h2>
+              {newsletter.text && (
+                <p className="mt-2 text-muted">
+                  <bdi>{newsletter.text}</bdi>
+                </p>
+              )}
+              <NewsletterForm {...newsletter} id="footer-newsletter-email" className="mt-5" />
+            </section>
+          )}
         </div>
         <div className="grid gap-12 md:col-span-7 md:col-start-6 md:flex md:flex-wrap md:justify-between md:gap-x-8">
           {footer.map(
@@ -32,7 +48,10 @@ export function SiteFooter(): ReactElement {
         </div>
       </div>
       <LanguageAndCurrency className="border-t border-rule py-6 text-sm" />
-      {root?.brand.hasPoweredBy && <p className="shell pb-6 text-xs text-muted">{messages.poweredBy}</p>}
+      <p className="shell flex flex-wrap gap-x-6 gap-y-1 pb-6 text-xs text-muted">
+        <bdi>{copyright}</bdi>
+        {root?.brand.hasPoweredBy && <span>{messages.poweredBy}</span>}
+      </p>
     </footer>
   )
 }

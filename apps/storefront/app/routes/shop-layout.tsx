@@ -4,6 +4,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getMemberName } from '../account/member-name.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
 import { freeDeliveryThreshold } from '../content/delivery-terms.server.tsx'
+import { footerNewsletter } from '../content/footer-newsletter.server.ts'
 import { getMenus } from '../content/menus.server.ts'
 import { priceNote } from '../content/price-note.server.tsx'
 import { getCollectionLinks } from '../content/request-collections.server.ts'
@@ -32,10 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     orFallback(null, shopper.member()),
   ])
   const freeDeliveryFrom = freeDeliveryThreshold(shopDetails)
+  const newsletter = footerNewsletter(requestContext)
   const note = priceNote(requestContext, { isShipped: true })
   return {
     collections,
     ...getMenus(requestContext, collections),
+    ...(newsletter && { newsletter }),
+    copyright: `© ${new Date().getFullYear()} ${shopDetails.name}`,
     wishlist,
     currencies: renderCurrencyMenu(shopDetails, currency, i18n),
     languages: offeredLanguages(shopDetails).map(({ code, name }) => ({ code, name })),

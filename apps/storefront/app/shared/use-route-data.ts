@@ -27,11 +27,24 @@ export interface MenuLink {
   readonly items?: readonly MenuLink[]
 }
 
+/** The newsletter form of the footer, with the labels that only it needs. */
+export interface FooterNewsletter {
+  readonly title: string
+  readonly text?: string
+  readonly consentText: string
+  readonly prefix: string
+  readonly messages: { readonly email: string; readonly submit: string }
+}
+
 /** The data of `routes/shop-layout.tsx`. */
 export interface ShopLayoutData {
   readonly collections: readonly CollectionLink[]
   readonly header: readonly MenuLink[]
   readonly footer: readonly MenuLink[]
+  /** Absent if the shop has no newsletter. */
+  readonly newsletter?: FooterNewsletter
+  /** The year and the shop, below every page. */
+  readonly copyright: string
   /** The ids of the products in the shopper's wishlist, as last loaded. */
   readonly wishlist: readonly string[]
   /** The HTML of the currency menu, if there are several currencies. */

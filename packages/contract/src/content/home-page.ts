@@ -78,10 +78,10 @@ export interface HomePage {
   sections: HomeSection[]
 }
 
-export type PublishedHomeSection =
-  | Section<PublishedSectionImage, PublishedLink>
-  /** `consentText` is what subscribers agree to, and what the platform stores. */
-  | (NewsletterSection & { consentText: string })
+/** `consentText` is what subscribers agree to, and what the platform stores. */
+export type PublishedNewsletter = NewsletterSection & { consentText: string }
+
+export type PublishedHomeSection = Section<PublishedSectionImage, PublishedLink> | PublishedNewsletter
 
 /** The home page that shoppers see, in their language, without hidden sections. */
 export interface PublishedHomePage {

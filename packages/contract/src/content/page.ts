@@ -1,4 +1,5 @@
 import { defineEnum } from '../define-enum.ts'
+import type { PublishedNewsletter } from './home-page.ts'
 import type { PublishedNavigation } from './navigation.ts'
 
 /** A page of the merchant, or one of the shop's policies. A shop has at most one of each policy. */
@@ -44,4 +45,6 @@ export interface ShopContent {
   pages: PageLink[]
   /** Absent until the merchant publishes one: a storefront shows its own then. */
   navigation?: PublishedNavigation
+  /** The newsletter section of the home page, for the footer. Absent if the home page shows none. */
+  newsletter?: PublishedNewsletter
 }

@@ -47,3 +47,17 @@ test('sanitizes HTML, resolves links and leaves out hidden sections', async () =
   ])
   expect((await save({ type: 'BANNER' })).status).toBe(400)
 })
+
+test('shows the newsletter form of the home page on every page', async () => {
+  const footer = async (language: string) =>
+    (await shop.get(`/_vitrine/v1/content?language=${language}`, visitor)).body.content.newsletter
+  const newsletter = { type: 'NEWSLETTER', title: 'News', translations: { de: { title: 'Neues' } } }
+  await save({ ...newsletter, hidden: true })
+  await shop.post(`${PATH}/publish`, {}, headers)
+  expect(await footer('en')).toBeUndefined()
+  await save(newsletter)
+  expect(await footer('en')).toBeUndefined()
+  await shop.post(`${PATH}/publish`, {}, headers)
+  expect(await footer('en')).toMatchObject({ title: 'News', consentText: expect.stringContaining('My shop') })
+  expect(await footer('de')).toMatchObject({ title: 'Neues', consentText: expect.stringContaining('E-Mail') })
+})

@@ -3,6 +3,7 @@ import type {
   HomeSection,
   PublishedHomePage,
   PublishedHomeSection,
+  PublishedNewsletter,
   PublishedSectionImage,
 } from '@vitrine/contract'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -31,10 +32,7 @@ export async function publishHomePage(
   const images = await readImages(db, shown)
   return {
     sections: shown.map((section): PublishedHomeSection => {
-      if (section.type === 'NEWSLETTER') {
-        const { texts, t } = localeFor(language)
-        return { ...section, consentText: t(texts.newsletter.consent, { shop: shopName }) }
-      }
+      if (section.type === 'NEWSLETTER') return withConsent(section, { language, shopName })
       if (section.type !== 'HERO' && section.type !== 'STORY') return section
       const { image, link, ...rest } = section
       const file = image && images.get(image.mediaId)
@@ -49,6 +47,25 @@ export async function publishHomePage(
       return { ...rest, ...(picture && { image: picture }), ...(target && { link: target }) }
     }),
   }
+}
+
+/** The first newsletter section that shoppers see. */
+export function publishNewsletter(
+  stored: HomePage,
+  options: Pick<PublishOptions, 'language' | 'shopName'>,
+): PublishedNewsletter | undefined {
+  const { sections } = localize(stored, options.language) as HomePage
+  for (const section of sections)
+    if (section.type === 'NEWSLETTER' && !section.hidden) return withConsent(section, options)
+  return undefined
+}
+
+function withConsent(
+  section: Extract<HomeSection, { type: 'NEWSLETTER' }>,
+  { language, shopName }: Pick<PublishOptions, 'language' | 'shopName'>,
+): PublishedNewsletter {
+  const { texts, t } = localeFor(language)
+  return { ...section, consentText: t(texts.newsletter.consent, { shop: shopName }) }
 }
 
 async function readImages(db: Queryable, sections: readonly HomeSection[]) {

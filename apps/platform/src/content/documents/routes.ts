@@ -1,4 +1,4 @@
-import type { Navigation, ShopContent, Wire } from '@vitrine/contract'
+import type { HomePage, Navigation, ShopContent, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { reply, replyShared } from '../../kernel/http/reply.ts'
@@ -17,6 +17,7 @@ import {
 } from './content-versions.ts'
 import { Publication, VersionId } from './document-schema.ts'
 import { DEFAULT_NAVIGATION, NavigationContent } from './navigation-schema.ts'
+import { publishNewsletter } from './publish-home-page.ts'
 import { publishNavigation } from './resolve-links.ts'
 
 const InLanguage = z.object({ language: Language.optional() })
@@ -24,7 +25,7 @@ const InLanguage = z.object({ language: Language.optional() })
 const Draft = z.strictObject({ content: NavigationContent, revision: z.string().max(60).optional() })
 
 /** The navigation: menus and announcement bar, with a draft and a history. */
-export function navigationRoutes({ db, now }: ShopServer) {
+export function navigationRoutes({ db, now, shop }: ShopServer) {
   const options = () => ({ db, name: 'NAVIGATION', fallback: DEFAULT_NAVIGATION, now: now() }) as const
   const changeContext = (c: HttpContext, operation: string): ChangeContext => ({
     actor: c.get('caller'),
@@ -35,16 +36,21 @@ export function navigationRoutes({ db, now }: ShopServer) {
     'GET /_vitrine/v1/content': operation(
       {
         access: 'authenticated',
-        summary: 'Reads what every page shows: the published pages, the menus and the announcement bar.',
+        summary:
+          'Reads what every page shows: the published pages, the menus, the announcement bar and the newsletter form.',
         parameters: InLanguage,
       },
       async (c, { parameters: { language } }) => {
         const { content: stored, isScheduled } = await readPublished<Navigation>(options())
+        const home = await readPublished<HomePage>({ db, name: 'HOME_PAGE', now: now() })
+        const newsletter =
+          home.content && publishNewsletter(home.content, { language, shopName: (await shop()).name })
         const content: Wire<ShopContent> = {
           pages: await listPublishedPages(db, language),
           ...(stored && { navigation: await publishNavigation(db, stored, language) }),
+          ...(newsletter && { newsletter }),
         }
-        return (isScheduled ? reply : replyShared)(c, { content })
+        return (isScheduled || home.isScheduled ? reply : replyShared)(c, { content })
       },
     ),
     'GET /_vitrine/v1/navigation': operation(
