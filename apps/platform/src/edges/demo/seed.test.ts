@@ -35,8 +35,10 @@ test('publishes menus in every language of the demo shop', async () => {
     footer: [
       { label: 'Shop' },
       { label: 'Hilfe', items: expect.arrayContaining([expect.objectContaining({ label: 'Datenschutz' })]) },
+      { label: 'Folgen Sie uns', items: [{ label: 'Instagram' }, { label: 'Pinterest' }] },
     ],
   })
+  expect(body.content.newsletter).toMatchObject({ title: 'Neues aus den Werkstätten' })
 })
 
 test('shows the newest products first, and reviews of some', async () => {
