@@ -54,17 +54,28 @@ test('filters by a price range', async ({ page, urls }) => {
   await expect(page.getByRole('article').filter({ hasText: 'Ridge Mug' })).toHaveCount(0)
 })
 
-test('loads more products, and keeps them after going back', ANY_WIDTH, async ({ page, urls }) => {
+test('loads more products, keeps the place, and adds one to the cart', ANY_WIDTH, async ({ page, urls }) => {
   await page.goto(`${urls.shop}/products`)
   await expect(productCards(page)).toHaveCount(24)
   await page.getByRole('link', { name: /Show 1\d more/ }).click()
   await expect(page).toHaveURL(/page=1-2/)
   await expect(productCards(page).nth(30)).toBeVisible()
   const all = await productCards(page).count()
-  await productCards(page).nth(30).getByRole('link').click()
+  const card = productCards(page).nth(30)
+  await card.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/[a-z]/)
   await page.goBack()
   await expect(productCards(page)).toHaveCount(all)
+  await expect(card).toBeInViewport()
+
+  const add = page.getByRole('button', { name: 'Add Fold Vase to cart' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await expect(cart.getByText('Added to cart · 1 item')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+  await expectAccessible(page)
 })
 
 test('shows suggestions for a search without results', ANY_WIDTH, async ({ page, urls }) => {

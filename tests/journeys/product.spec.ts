@@ -58,6 +58,7 @@ test('shows recently viewed products, and keeps them in the browser', ANY_WIDTH,
   await page.goto(`${urls.shop}/products/ridge-mug`)
   const recentlyViewed = page.getByRole('region', { name: 'Recently viewed' })
   await expect(recentlyViewed.getByRole('link', { name: 'Arch Teapot' })).toBeVisible()
+  await expect(recentlyViewed.getByText('$96.00')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -45,6 +45,26 @@ test('keeps typed values after a rejected sign-in or a short password', async ()
   expect(html).not.toContain('value="short"')
 })
 
+test('puts a wishlist into the cart and shares it, without scripts', async () => {
+  const browser = openBrowser(shop)
+  const { text: list } = await browser.open('/products?sort=name')
+  const [, action = '', fields = ''] =
+    /<form method="post" action="(\/products\/[\w-]+)"[^>]*>(.*?)<\/form>/.exec(list) ?? []
+  const [, productId = ''] = /name="productId" value="([^"]+)"/.exec(fields) ?? []
+  await browser.send('/wishlist', { intent: 'add', productId })
+  const wishlist = await browser.open('/wishlist')
+  expect(wishlist.text).toMatch(/>Add to cart<span[^>]*>: /)
+  const [, shared = ''] = /data-url="https:\/\/shop\.example([^"]+)"/.exec(wishlist.text) ?? []
+  const cart = await browser.send(action, { intent: 'add', productId, quantity: '1' })
+  expect(quantities(cart.text)).toEqual([1])
+
+  const other = await openBrowser(shop).open(shared)
+  expect(shared).toBe(`/wishlist?products=${action.split('/').at(-1)}`)
+  expect(other.text).toContain('>Shared wishlist</h1>')
+  expect(other.text).toContain(`action="${action}"`)
+  expect((await openBrowser(shop).open('/wishlist?products=gone')).text).toContain('no longer available')
+})
+
 test('shows sixty concurrent shoppers their own cart only', async () => {
   // Its inventory is not tracked.
   const product = { name: 'Endless Plate', productType: 'physical', priceData: { price: 20 } }

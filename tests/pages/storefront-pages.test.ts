@@ -165,6 +165,23 @@ test('names preview images in their true size', async () => {
   }
 })
 
+test('returns the cards of named products in their order', async () => {
+  const json = async (path: string) => JSON.parse((await page(path)).text)
+  const { products } = await json('/de/product-cards?slugs=ridge-mug,gone,arch-teapot')
+  expect(products).toMatchObject([
+    { slug: 'ridge-mug', price: { now: expect.stringContaining('24,00') }, quickAdd: { needsChoice: true } },
+    { slug: 'arch-teapot', quickAdd: { variantId: expect.any(String) } },
+  ])
+  expect(await json('/product-cards')).toEqual({ products: [] })
+})
+
+test('shows the newsletter form below every page but the home page, which has its own', async () => {
+  const forms = async (path: string) => matches((await page(path)).text, /action="([^"]*\/newsletter)"/g)
+  expect(await forms('/de/products')).toEqual(['/de/newsletter'])
+  expect(await forms('/de')).toEqual(['/de/newsletter'])
+  expect((await page('/')).text).toContain(`© ${new Date().getFullYear()} `)
+})
+
 test('redirects a renamed product to its new URL with its choices and language', async () => {
   const { id } = await create({ name: 'Moving Vase', productType: 'physical', priceData: { price: 20 } })
   const change = { product: { slug: 'settled-vase' } }

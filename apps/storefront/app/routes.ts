@@ -59,6 +59,7 @@ export default [
   route('_vitrine/v1/captcha/challenge', 'routes/auth/captcha-challenge.ts'),
   route('cart/contents', 'routes/cart-contents-json.ts'),
   route('cart/messages', 'routes/cart-messages-json.ts'),
+  route('product-cards', 'routes/product-cards-json.ts'),
   route('suggestions', 'routes/search-suggestions-json.ts'),
   route('sitemap.xml', 'routes/feeds/sitemap.ts'),
   route('sitemaps/pages.xml', 'routes/feeds/page-and-collection-sitemap.ts'),

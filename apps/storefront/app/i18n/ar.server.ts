@@ -54,6 +54,9 @@ export const ar: Translations = {
     sale: 'تخفيض',
     addToWishlist: 'إضافة {name} إلى قائمة الأمنيات',
     removeFromWishlist: 'إزالة {name} من قائمة الأمنيات',
+    addToCart: 'أضف إلى السلة',
+    addToCartOf: 'إضافة {name} إلى السلة',
+    chooseOptions: 'اختر المواصفات',
   },
   errorPages: {
     notFound: {

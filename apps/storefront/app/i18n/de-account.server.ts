@@ -325,6 +325,12 @@ export const deAccount: Translation<typeof enAccount> = {
     savedToAccount: 'In Ihrem Konto gespeichert.',
     empty: 'Ihre Wunschliste ist leer',
     emptyText: 'Wählen Sie bei einem Produkt das Herz aus, um es hier zu speichern.',
+    share: 'Wunschliste teilen',
+    shared: 'Geteilte Wunschliste',
+    sharedText:
+      'Jemand hat diese Produkte mit Ihnen geteilt. Mit dem Herz setzen Sie ein Produkt auf Ihre eigene Wunschliste.',
+    noneShared: 'Diese Produkte sind nicht mehr erhältlich.',
+    linkCopied: 'Link kopiert',
     shopAll: 'Alle Produkte',
     full: 'Ihre Wunschliste ist voll. Entfernen Sie ein Produkt, um ein anderes hinzuzufügen.',
     failed: 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.',

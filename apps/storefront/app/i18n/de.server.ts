@@ -48,6 +48,9 @@ export const de: Translations = {
     sale: 'Sale',
     addToWishlist: '{name} auf die Wunschliste setzen',
     removeFromWishlist: '{name} von der Wunschliste entfernen',
+    addToCart: 'In den Warenkorb',
+    addToCartOf: '{name} zum Warenkorb hinzufügen',
+    chooseOptions: 'Auswählen',
   },
   errorPages: {
     notFound: {

@@ -310,6 +310,12 @@ export const enAccount = {
     savedToAccount: 'Saved to your account.',
     empty: 'Your wishlist is empty',
     emptyText: 'Select the heart on a product to save it here.',
+    share: 'Share wishlist',
+    shared: 'Shared wishlist',
+    sharedText:
+      'Someone shared these products with you. Select a heart to save a product to your own wishlist.',
+    noneShared: 'These products are no longer available.',
+    linkCopied: 'Link copied',
     shopAll: 'Shop all',
     full: 'Your wishlist is full. Remove a product to add another.',
     failed: 'Something went wrong. Please try again.',

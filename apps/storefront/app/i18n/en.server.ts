@@ -52,6 +52,9 @@ export const en = {
     sale: 'Sale',
     addToWishlist: 'Add {name} to your wishlist',
     removeFromWishlist: 'Remove {name} from your wishlist',
+    addToCart: 'Add to cart',
+    addToCartOf: 'Add {name} to cart',
+    chooseOptions: 'Choose options',
   },
   /** Error pages. */
   errorPages: {

@@ -13,7 +13,7 @@ const requestContext = (count: number) => {
   return {
     shop: { search: { searchProducts } },
     i18n: getI18n('en'),
-    shopDetails: { name: 'Vitrine' },
+    shopDetails: { name: 'Vitrine', access: { buy: true } },
   } as never
 }
 const list = (count: number, query = '') =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getI18n } from '../i18n/i18n.server.ts'
 import { dollars, mug, variant } from './product.test.fixture.ts'
-import { createProductCard } from './product-card.server.ts'
+import { createProductCard, createProductCards } from './product-card.server.ts'
 
 const cardOf = createProductCard(getI18n('en'))
 const choice = (name: string) => ({ value: `#${name}`, description: name, inStock: true, visible: true })
@@ -95,4 +95,21 @@ test('names the lowest earlier price of the variant whose price it shows', () =>
     createProductCard(getI18n('en'), [{ ...prior, variantId }])(product).priorPrice
   expect(card(clay._id)).toBe('Lowest price in the 30 days before the sale: $20.00')
   expect(card('another-variant')).toBeUndefined()
+})
+
+test('puts a product into the cart directly, unless something has to be chosen or entered', async () => {
+  const quickAddOf = async (product: ReturnType<typeof mug>, buy = true) => {
+    const context = { shop: {}, shopDetails: { access: { buy } }, i18n: getI18n('en') } as never
+    const [card] = await createProductCards([product], context)
+    return card?.quickAdd
+  }
+  const options = [{ name: 'Glaze', optionType: 'color' as const, choices: [choice('Chalk')] }]
+  const [only] = [variant('Chalk', 24, 3)]
+  const single = mug({ productOptions: [], variants: [{ ...only, choices: {} }] })
+  expect(await quickAddOf(single)).toEqual({ variantId: only?._id })
+  expect(await quickAddOf(mug({ productOptions: options }))).toEqual({ needsChoice: true })
+  const engraved = { ...single, customTextFields: [{ title: 'Engraving', maxLength: 20, mandatory: false }] }
+  expect(await quickAddOf(engraved)).toEqual({ needsChoice: true })
+  expect(await quickAddOf({ ...single, stock: soldOut })).toBeUndefined()
+  expect(await quickAddOf(single, false)).toBeUndefined()
 })

@@ -30,6 +30,12 @@ export interface ProductCard {
   /** Only if there are reviews. */
   readonly rating?: RatingView
   readonly soldOut: boolean
+  /** How lists put it into the cart, if it can be bought. */
+  readonly quickAdd?: {
+    /** Whether the shopper has to choose or enter something first. */
+    readonly needsChoice?: true
+    readonly variantId?: string
+  }
 }
 
 /** The colors of a product, as the swatches of its card. */
@@ -57,6 +63,8 @@ export async function createProductCards(
     const summary = summaries.find(({ productId }) => productId === product._id)
     return {
       ...createProductCard(requestContext.i18n, priorPrices)(product),
+      ...(requestContext.shopDetails.access.buy &&
+        product.stock.inStock && { quickAdd: quickAddOf(product) }),
       ...(summary && { rating: ratingView(summary, requestContext.i18n) }),
     }
   })
@@ -95,6 +103,13 @@ export const createProductCard =
       soldOut,
     }
   }
+
+function quickAddOf(product: Product): NonNullable<ProductCard['quickAdd']> {
+  const { productOptions, customTextFields = [] } = product
+  if (productOptions.length > 0 || customTextFields.length > 0) return { needsChoice: true }
+  const { variant } = selectChoices(product)
+  return variant ? { variantId: variant._id } : {}
+}
 
 /** The page opens at the variant with the starting price, if it would open at a more expensive one. */
 function cardPath(product: Product): string {

@@ -1,11 +1,14 @@
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
+import { lazyComponent } from '../shared/components/lazy-component.tsx'
 import { Picture } from '../shared/components/picture.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Price } from './price.tsx'
 import type { ProductCard, ProductColors } from './product-card.server.ts'
 import { Rating } from './reviews/rating.tsx'
+
+const QuickAdd = lazyComponent(async () => (await import('./purchase/quick-add.tsx')).QuickAdd)
 
 interface ProductGridProps {
   readonly products: readonly ProductCard[]
@@ -17,6 +20,8 @@ interface ProductGridProps {
   readonly hasSidebar?: boolean
   /** Whether the image animates to the product page. Not from a page that already has such an image. */
   readonly animatesImage?: boolean
+  /** Whether every product has a button below it that adds to the cart, instead of an icon on its image. */
+  readonly hasCartButtons?: boolean
 }
 
 /** A product grid: two columns on phones, four on desktops. */
@@ -36,6 +41,7 @@ export function ProductGrid(props: ProductGridProps): ReactElement {
             first={index < eagerImages}
             heading={heading}
             animatesImage={animatesImage}
+            hasCartButton={props.hasCartButtons ?? false}
           />
         </li>
       ))}
@@ -50,9 +56,11 @@ interface ProductTileProps {
   readonly first: boolean
   readonly heading: 'h2' | 'h3'
   readonly animatesImage: boolean
+  readonly hasCartButton: boolean
 }
 
-function ProductTile({ product, first, heading: Heading, animatesImage }: ProductTileProps): ReactElement {
+function ProductTile(props: ProductTileProps): ReactElement {
+  const { product, first, heading: Heading, animatesImage, hasCartButton } = props
   const { path, name, brand, label, image, secondImage, colors, price, from, priorPrice, rating, soldOut } =
     product
   const isAnimating = useViewTransitionState(path)
@@ -85,7 +93,7 @@ function ProductTile({ product, first, heading: Heading, animatesImage }: Produc
           </p>
         )}
       </div>
-      <WishlistButton product={product} className="absolute end-1 top-1 z-10 dark:[&_button]:text-ground" />
+      <WishlistButton product={product} className="absolute end-1 top-1 z-10 dark:[&_svg]:text-ground" />
       <div className="flex flex-1 flex-col pt-4">
         <Heading
           // Truncates the end of the name in both text directions.
@@ -109,6 +117,12 @@ function ProductTile({ product, first, heading: Heading, animatesImage }: Produc
         {rating && <Rating rating={rating} className="mt-1" />}
         {colors && <Swatches {...colors} />}
       </div>
+      {/* Above the link of the product, which covers its card. */}
+      {product.quickAdd && (
+        <div className={hasCartButton ? 'relative z-10 pt-4' : 'on-image'}>
+          <QuickAdd product={product} isLabeled={hasCartButton} />
+        </div>
+      )}
     </article>
   )
 }

@@ -28,7 +28,7 @@ const openShareDialog = (event: MouseEvent) => {
   const link = (event.target as HTMLElement).closest<HTMLElement>('[data-share]')
   if (!link) return
   event.preventDefault()
-  void import('./share-product.ts').then(({ shareProduct }) => shareProduct(link))
+  void import('../shared/components/share-link.ts').then(({ shareLink }) => shareLink(link))
 }
 
 /** The product information next to the gallery. */

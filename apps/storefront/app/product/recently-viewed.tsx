@@ -1,45 +1,40 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { Picture } from '../shared/components/picture.tsx'
-import { recordView, type ViewedProduct } from './viewed-products.ts'
+import { useHref } from 'react-router'
+import type { ProductCard } from './product-card.server.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { recordView } from './viewed-products.ts'
 
 interface RecentlyViewedProps {
-  readonly product: ViewedProduct
+  /** The product of the page. */
+  readonly slug: string
   readonly title: string
 }
 
 /** The products that were viewed before this one. Only the browser knows them, so they render after hydration. */
-export function RecentlyViewed({ product, title }: RecentlyViewedProps): ReactElement | null {
-  const [viewed, setViewed] = useState<readonly ViewedProduct[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one view per product, for all its variants
-  useEffect(() => setViewed(recordView(product)), [product.slug])
-  if (viewed.length === 0) return null
+export function RecentlyViewed({ slug, title }: RecentlyViewedProps): ReactElement | null {
+  const [products, setProducts] = useState<readonly ProductCard[]>([])
+  const cards = useHref('/product-cards')
+  useEffect(() => {
+    const viewed = recordView(slug)
+    if (viewed.length === 0) return
+    const abort = new AbortController()
+    fetch(`${cards}?${new URLSearchParams({ slugs: viewed.join() })}`, abort)
+      .then((response) => response.json())
+      .then((found) => setProducts(found.products))
+      // Offline, or another page is shown.
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [slug, cards])
+  if (products.length === 0) return null
   return (
-    <section aria-labelledby="recently-viewed" className="shell border-t border-rule pt-12 pb-20">
-      <h2 id="recently-viewed" className="pb-6 text-heading">
+    <section
+      aria-labelledby="recently-viewed"
+      className="full-rows shell border-t border-rule pt-16 pb-24 md:pb-32"
+    >
+      <h2 id="recently-viewed" className="pb-8 text-heading md:pb-10">
         {title}
       </h2>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 sm:gap-6">
-        {viewed.map(({ slug, name, image }) => (
-          <li key={slug} className="group relative min-w-0">
-            <Picture
-              image={image}
-              alt=""
-              sizes="(width >= 40rem) 23vw, 46vw"
-              className="aspect-square w-full"
-            />
-            <p className="pt-3 text-sm wrap-anywhere">
-              <Link
-                to={`/products/${slug}`}
-                prefetch="intent"
-                className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-              >
-                {name}
-              </Link>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ProductGrid products={products} animatesImage={false} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ const catalog = (find: () => Promise<{ items: Product[] }>, recommendations: obj
   }
   const nothing = { listAvailableAlgorithms: async () => ({ availableAlgorithms: [] }), ...recommendations }
   const shop = { products: { queryProducts: () => query }, recommendations: nothing }
-  return { queries, requestContext: { shop, shopDetails: {}, i18n } as never }
+  return { queries, requestContext: { shop, shopDetails: { access: { buy: true } }, i18n } as never }
 }
 const named = (...slugs: string[]) => slugs.map((slug) => mug({ slug, _id: slug }))
 

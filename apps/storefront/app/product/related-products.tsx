@@ -6,7 +6,7 @@ export function RelatedProducts({ title, products }: Related): ReactElement {
   return (
     <section
       aria-labelledby="related-products"
-      className="shell border-t border-rule pt-16 pb-24 md:max-xl:[&_li:nth-child(4)]:hidden md:pb-32"
+      className="full-rows shell border-t border-rule pt-16 pb-24 md:pb-32"
     >
       <h2 id="related-products" className="pb-8 text-heading md:pb-10">
         {title}

@@ -1,12 +1,3 @@
-import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
-
-/** The data that a link back to a product needs. Prices change, so they are not stored. */
-export interface ViewedProduct {
-  readonly slug: string
-  readonly name: string
-  readonly image?: ResponsiveImage | undefined
-}
-
 /** The part of `localStorage` that is used here. */
 interface ViewStorage {
   getItem(key: string): string | null
@@ -17,25 +8,20 @@ const key = 'vitrine-seen'
 const MAX_VIEWED_PRODUCTS = 5
 
 /**
- * Stores a product view in this browser, and returns the products viewed before it, most recent first. The list never
- * leaves the browser. Without storage it is empty.
+ * Stores the view of a product in this browser, and returns the slugs of those viewed before it, most recent first. Names
+ * and prices change, so they are not stored. Without storage the list is empty.
  */
-export function recordView(
-  product: ViewedProduct,
-  storage: () => ViewStorage = () => localStorage,
-): ViewedProduct[] {
+export function recordView(slug: string, storage: () => ViewStorage = () => localStorage): string[] {
   try {
-    const before = parseViewedProducts(storage().getItem(key)).filter(({ slug }) => slug !== product.slug)
-    storage().setItem(key, JSON.stringify([product, ...before].slice(0, MAX_VIEWED_PRODUCTS)))
+    const before = parseSlugs(storage().getItem(key)).filter((each) => each !== slug)
+    storage().setItem(key, JSON.stringify([slug, ...before].slice(0, MAX_VIEWED_PRODUCTS)))
     return before.slice(0, MAX_VIEWED_PRODUCTS - 1)
   } catch {
     return []
   }
 }
 
-function parseViewedProducts(text: string | null): ViewedProduct[] {
+function parseSlugs(text: string | null): string[] {
   const stored: unknown = JSON.parse(text ?? '[]')
-  return Array.isArray(stored)
-    ? stored.filter((each) => typeof each?.slug === 'string' && typeof each.name === 'string')
-    : []
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
 }

@@ -172,11 +172,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       {reviews && <ProductReviews slug={product.slug} reviews={reviews} />}
       {relatedProducts.products.length > 0 && <RelatedProducts {...relatedProducts} />}
       {RecentlyViewed && (
-        <RecentlyViewed
-          key={product.slug}
-          product={{ slug: product.slug, name: product.name, image: images[0]?.image }}
-          title={messages.recentlyViewed}
-        />
+        <RecentlyViewed key={product.slug} slug={product.slug} title={messages.recentlyViewed} />
       )}
     </MainContent>
   )

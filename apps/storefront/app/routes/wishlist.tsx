@@ -1,50 +1,45 @@
 import { isRefusal } from '@vitrine/client'
 import { wishlist } from '@vitrine/client/extras'
 import { buttonClass, Notice } from '@vitrine/ui'
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { createProductCards } from '../product/product-card.server.ts'
+import { findCards, findCardsById, parseSlugs } from '../product/find-cards.server.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
-import { metaTags } from '../seo/page-meta.server.ts'
+import { metaTags, pageUrl } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import { MainContent } from '../shared/components/main-content.tsx'
+import { shareLink } from '../shared/components/share-link.ts'
 import { getFormText } from '../shared/form-text.server.ts'
-import { orErrorResponse } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
 import { getWishlistProductIds } from '../wishlist/wishlist.server.ts'
 import type { Route } from './+types/wishlist.ts'
 
-/** The page size limit of a query, and the item limit of a wishlist. */
-const MAX_ITEMS = 100
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const shopper = getShopper(context)
-  const ids = await getWishlistProductIds(shopper)
-  const { items } =
-    ids.length > 0
-      ? await orErrorResponse(
-          requestContext.shop.products
-            .queryProducts()
-            .hasSome('_id', [...ids])
-            .limit(MAX_ITEMS)
-            .find(),
-        )
-      : { items: [] }
-  const position = new Map(ids.map((id, index) => [id, index]))
-  const { title, summary } = requestContext.i18n.messages.wishlist
+  const sharedSlugs = new URL(request.url).searchParams.get('products')
+  const products =
+    sharedSlugs === null
+      ? await findCardsById(await getWishlistProductIds(shopper), requestContext)
+      : await findCards(parseSlugs(sharedSlugs), requestContext)
+  const { title, summary, shared, sharedText } = requestContext.i18n.messages.wishlist
   return {
-    products: await createProductCards(
-      items.sort((a, b) => (position.get(a._id) ?? 0) - (position.get(b._id) ?? 0)),
-      requestContext,
-    ),
+    products,
+    isShared: sharedSlugs !== null,
+    /** The URL that shows the products to others. */
+    shareUrl: `${pageUrl(requestContext, '/wishlist')}?products=${products.map(({ slug }) => encodeURIComponent(slug)).join()}`,
     isMember: shopper.isMember(),
     error: parseError(request),
     messages: pickMessages(requestContext.i18n, 'wishlist'),
-    head: metaTags(requestContext, { title, description: summary, path: '/wishlist', noIndex: true }),
+    head: metaTags(requestContext, {
+      title: sharedSlugs === null ? title : shared,
+      description: sharedSlugs === null ? summary : sharedText,
+      path: '/wishlist',
+      noIndex: true,
+    }),
   }
 }
 
@@ -78,20 +73,20 @@ const toWishlistError = (error: unknown): WishlistError =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps): ReactElement {
-  const { products, isMember, error } = loaderData
+  const { products, isShared, error } = loaderData
   const messages = useMessages('wishlist')
   const isEmpty = products.length === 0
+  const { title, text } = introduction(loaderData, messages)
   return (
     <MainContent className="shell flex-1 pt-12 pb-24 md:pt-16 md:pb-32">
-      <h1 className="text-title">{isEmpty ? messages.empty : messages.title}</h1>
-      <p className="mt-4 max-w-[52ch] text-muted">
-        {isEmpty ? messages.emptyText : isMember ? messages.savedToAccount : messages.savedOnDevice}
-      </p>
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-4 max-w-[52ch] text-muted">{text}</p>
       {error && (
         <Notice tone="error" className="mt-6 max-w-xl">
           {messages[error]}
         </Notice>
       )}
+      {!isEmpty && !isShared && <ShareLink url={loaderData.shareUrl} />}
       {isEmpty ? (
         <p className="mt-8">
           <Link to="/products" className={buttonClass()}>
@@ -99,10 +94,46 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
           </Link>
         </p>
       ) : (
-        <div className="mt-12">
-          <ProductGrid products={products} eagerImages={4} heading="h2" />
+        <div className="mt-10">
+          <ProductGrid products={products} eagerImages={4} heading="h2" hasCartButtons />
         </div>
       )}
     </MainContent>
+  )
+}
+
+type WishlistMessages = ReturnType<typeof useMessages<'wishlist'>>
+
+function introduction(
+  { products, isShared, isMember }: Route.ComponentProps['loaderData'],
+  messages: WishlistMessages,
+): { readonly title: string; readonly text: string } {
+  const isEmpty = products.length === 0
+  if (isShared) return { title: messages.shared, text: isEmpty ? messages.noneShared : messages.sharedText }
+  if (isEmpty) return { title: messages.empty, text: messages.emptyText }
+  return { title: messages.title, text: isMember ? messages.savedToAccount : messages.savedOnDevice }
+}
+
+/** An email without scripts; with them, what the device offers, or a copy of the link. */
+function ShareLink({ url }: { readonly url: string }): ReactElement {
+  const { title, share, linkCopied } = useMessages('wishlist')
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
+  const openShareDialog = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    void shareLink(event.currentTarget)
+  }
+  return (
+    <p className="mt-4 text-sm" aria-live="polite">
+      <a
+        href={mail}
+        data-share={title}
+        data-url={url}
+        data-copied={linkCopied}
+        onClick={openShareDialog}
+        className="text-link inline-block py-2"
+      >
+        {share}
+      </a>
+    </p>
   )
 }

@@ -1,7 +1,9 @@
-/** Offers the ways of the device to share this page. Without any, the link is copied, and says so. */
-export async function shareProduct(link: HTMLElement): Promise<void> {
-  const { share: title, copied } = link.dataset
-  const url = location.href
+/**
+ * Offers the ways of the device to share what a link names, or else this page. Without any, the address is copied, and the
+ * link says so.
+ */
+export async function shareLink(link: HTMLElement): Promise<void> {
+  const { share: title, copied, url = location.href } = link.dataset
   try {
     if (navigator.share) await navigator.share({ ...(title && { title }), url })
     else {
