@@ -6,12 +6,14 @@ import { type MenuLink, useRootData, useShopLayoutData } from '../shared/use-rou
 import { LanguageAndCurrency } from './language-and-currency.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 
+/** Lists and texts. Other pages have a form of their own that may ask for an email address. */
+const BROWSING = /^\/(?:products$|collections\/|pages\/|search$|wishlist$)/
+
 export function SiteFooter(): ReactElement {
   const messages = useMessages('layout')
   const root = useRootData()
   const { footer = [], newsletter, copyright } = useShopLayoutData() ?? {}
-  // The home page has the form in a section of its own.
-  const isHome = useLocation().pathname === '/'
+  const isBrowsing = BROWSING.test(useLocation().pathname)
   const single = footer.filter(({ items }) => !items)
   return (
     <footer className="mt-auto border-t border-rule">
@@ -25,7 +27,7 @@ export function SiteFooter(): ReactElement {
               <bdi>{root.description}</bdi>
             </p>
           )}
-          {newsletter && !isHome && (
+          {newsletter && isBrowsing && (
             <section aria-labelledby="footer-newsletter" className="mt-12 max-w-sm">
               <h2 id="footer-newsletter" className="text-xl">
                 <bdi>{newsletter.title}</bdi>
