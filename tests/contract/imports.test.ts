@@ -1,18 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createClient } from '@vitrine/client'
-import { auditLog, imports, MerchantStrategy } from '@vitrine/client/merchant'
 import { runImportBatch } from '@vitrine/platform/edges/imports/run-import-batch'
-import { readConfig } from '@vitrine/platform/kernel/config'
 import { createSafeFetch, type SafeFetch } from '@vitrine/platform/kernel/safe-fetch/safe-fetch'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { fileFolder } from '../../apps/platform/testing/open-platform.ts'
 import { silentLog as log } from '../../apps/platform/testing/silent-log.ts'
-import { testDatabase } from '../database.ts'
-import { openConsole } from './console-shop.ts'
-
-const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: await fileFolder() })
+import { importConfig as config, openImportShop } from './import-shop.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 8, height: 6, channels: 3, background } })
@@ -37,38 +30,7 @@ afterAll(() => files.close())
 const fileHost = `127.0.0.1:${(files.address() as AddressInfo).port}`
 const safeFetch = createSafeFetch({ allow: [fileHost] })
 
-async function openImports() {
-  const db = await testDatabase()
-  const shop = await openConsole(undefined, db)
-  const owner = createClient({
-    ...shop.ownerConnection,
-    auth: MerchantStrategy(),
-    modules: { auditLog, imports },
-  })
-  /** Does what the workers do, until nothing is left. */
-  const work = async (batches = Number.POSITIVE_INFINITY) => {
-    const context = { db, config, log, safeFetch, now: new Date() }
-    for (let nth = 0; nth < batches && (await runImportBatch(context)); nth++);
-  }
-  const upload = (content: BlobPart, fileName = 'products.csv') =>
-    owner.imports.createImport(new Blob([content]), { fileName })
-  const check = async (content: BlobPart, mapping?: string[]) => {
-    const { _id } = await upload(content)
-    await owner.imports.checkImport(_id, mapping)
-    await work()
-    return owner.imports.getImport(_id)
-  }
-  const run = async (id: string) => {
-    await owner.imports.runImport(id)
-    await work()
-    return owner.imports.getImport(id)
-  }
-  const products = async () => {
-    const { items } = await shop.owner.products.queryProducts().ascending('slug').find()
-    return items.map(({ slug, name, priceData, stock }) => [slug, name, priceData?.price, stock?.quantity])
-  }
-  return { ...shop, db, imports: owner.imports, work, upload, check, run, products }
-}
+const openImports = () => openImportShop(safeFetch)
 
 const FILE = [
   'Handle;Title;Price;Options;Manage variants;Row;Choices;Stock;Barcode;Notes',

@@ -320,7 +320,7 @@ test('changes nothing when an exported file is imported again', async ({ page, u
   await page.goto(`${consoleAt(urls.mailbox)}/import-export`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download products.csv' }).click(),
+    page.getByRole('link', { name: 'Products: download CSV', exact: true }).click(),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   const buffer = Buffer.from(lines.filter((line) => !line.includes('Bulkware')).join('\r\n'))
@@ -347,7 +347,7 @@ test('imports a file in a page that loses its connection and is closed, and undo
   const IMPORT = '**/_vitrine/v1/imports/*'
   await page.route(IMPORT, (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Import 1 product' }).click()
-  await expect(page.getByText('The progress can’t be loaded at the moment.')).toBeVisible()
+  await expect(page.getByText('Couldn’t load the progress.')).toBeVisible()
   await expect(page.getByText('Import complete')).toHaveCount(0)
   await page.unroute(IMPORT)
 

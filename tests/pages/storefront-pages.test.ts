@@ -36,6 +36,25 @@ test('serves every page in the language of its URL, and links the others', async
   }
 })
 
+test('redirects old URLs permanently in the language of the visitor, but no page that exists', async () => {
+  const redirect = (path: string, target: string) =>
+    platform.post('/_vitrine/v1/url-redirects', { path, target }, owner)
+  await redirect('/old-mug', '/products/ridge-mug?from=old')
+  await redirect('/products/gone', 'https://blog.example/größe%2Fweite')
+  await redirect('/products', '/cart')
+  const moved = async (path: string) => {
+    const { status, headers } = await page(path)
+    return [status, headers.get('location')]
+  }
+  expect(await moved('/old-mug/')).toEqual([301, '/products/ridge-mug?from=old'])
+  expect(await moved('/de/old-mug')).toEqual([301, '/de/products/ridge-mug?from=old'])
+  expect(await moved('/products/gone')).toEqual([301, 'https://blog.example/gr%C3%B6%C3%9Fe%2Fweite'])
+  expect(await moved('/product/ridge-mug')).toEqual([301, '/products/ridge-mug'])
+  expect(await moved('/products')).toEqual([200, null])
+  expect(await moved('/nowhere')).toEqual([404, null])
+  expect(await moved(`/${'x'.repeat(3000)}`)).toEqual([404, null])
+})
+
 test('opens in the default language of the shop, and gives the others a prefix', async () => {
   const offer = (...languages: string[]) =>
     platform.send('PATCH', '/_vitrine/v1/shop', { body: { languages }, headers: owner })

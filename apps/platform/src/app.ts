@@ -33,6 +33,7 @@ import { dataCollectionRoutes } from './content/data-collections/routes.ts'
 import { homePageRoutes } from './content/documents/home-page-routes.ts'
 import { navigationRoutes } from './content/documents/routes.ts'
 import { pageRoutes } from './content/pages/routes.ts'
+import { urlRedirectRoutes } from './content/redirects/routes.ts'
 import { attachGuestPurchases } from './edges/attach-guest-purchases.ts'
 import { balanceRoutes } from './edges/checkout-routes/balance-routes.tsx'
 import { checkoutLinkRoutes } from './edges/checkout-routes/checkout-link-routes.ts'
@@ -324,7 +325,6 @@ function createRoutes(
       collectionWriteRoutes(server),
       bulkRoutes(server),
       csvRoutes(server),
-      importRoutes(server),
       searchRoutes(server),
       translationRoutes(server),
       inventoryRoutes(server),
@@ -351,6 +351,7 @@ function createRoutes(
     content: [
       brandRoutes(server),
       pageRoutes(server),
+      urlRedirectRoutes(server),
       navigationRoutes(server),
       homePageRoutes(server),
       reviewRoutes(server),
@@ -376,6 +377,7 @@ function createRoutes(
     // What is public, the shopper's or the merchant's own, or checks the permission of each entry.
     any: [
       healthRoutes(server),
+      importRoutes(server),
       metricsRoutes(server),
       identityRoutes(server, { keys, readBearer, onSignIn }),
       authenticationRoutes(server),

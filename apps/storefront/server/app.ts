@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { languageContext } from '../app/i18n/i18n.server.ts'
 import { offeredLanguages } from '../app/i18n/offered-languages.ts'
 import { currencyFromCookie } from '../app/layout/currency-selection.server.tsx'
+import { redirectMissingPage } from '../app/seo/redirect-missing-page.server.ts'
 import { previewFromCookie } from '../app/session/preview-cookie.server.ts'
 import { runForShopper, shopperAddress } from '../app/shared/fetch-for-shopper.server.ts'
 import { nonceContext } from '../app/shared/nonce.server.ts'
@@ -78,7 +79,10 @@ async function render(c: ServerContext, request: Request, nonce: string): Promis
   context.set(formResponseContext, request.method === 'POST')
   const handler = (named && prefixed.get(named)) ?? unprefixed
   const shopper = { address, userAgent: c.req.header('user-agent'), currency, language: code, preview }
-  const page = await runForShopper(shopper, () => handler(request, context))
+  const page = await runForShopper(shopper, async () => {
+    const response = await handler(request, context)
+    return (await redirectMissingPage(request, response, prefix)) ?? response
+  })
   if (preview) page.headers.set('cache-control', 'private, no-store')
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
   // Another currency must not reuse cached prices.

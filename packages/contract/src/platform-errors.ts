@@ -213,6 +213,12 @@ export interface PlatformRefusals {
   DRAFT_NOT_FOUND: NoData
   CONTENT_VERSION_NOT_FOUND: NoData
   PAGE_LIMIT_REACHED: { readonly limit: number }
+  URL_REDIRECT_NOT_FOUND: NoData
+  /** Another redirect has this path. */
+  URL_REDIRECT_EXISTS: { readonly path: string }
+  /** The target leads back to the path. */
+  URL_REDIRECT_LOOP: { readonly path: string; readonly target: string }
+  URL_REDIRECT_LIMIT_REACHED: { readonly limit: number }
   SAVED_VIEW_NOT_FOUND: NoData
   ORDER_TAG_LIMIT_REACHED: { readonly limit: number }
   SAVED_VIEW_LIMIT_REACHED: { readonly limit: number }

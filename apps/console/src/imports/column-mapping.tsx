@@ -1,4 +1,9 @@
-import { CSV_COLUMNS } from '@vitrine/contract'
+import {
+  CSV_COLUMNS,
+  CUSTOMER_CSV_COLUMNS,
+  type ImportKind,
+  URL_REDIRECT_CSV_COLUMNS,
+} from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { SelectInput } from '../shared/forms/fields.tsx'
 import { importsText } from '../shared/messages/imports.ts'
@@ -8,7 +13,15 @@ import { t } from '../shared/messages/t.ts'
 export const isDuplicateColumn = (mapping: readonly string[], at: number): boolean =>
   mapping[at] !== '' && mapping.indexOf(mapping[at] ?? '') < at
 
+/** What a file of each kind can have. */
+const COLUMNS = {
+  PRODUCTS: CSV_COLUMNS,
+  CUSTOMERS: CUSTOMER_CSV_COLUMNS,
+  REDIRECTS: URL_REDIRECT_CSV_COLUMNS,
+} as const satisfies Readonly<Record<ImportKind, readonly string[]>>
+
 interface ColumnMappingProps {
+  readonly kind: ImportKind
   /** The columns of the file. */
   readonly columns: readonly string[]
   readonly mapping: readonly string[]
@@ -16,7 +29,7 @@ interface ColumnMappingProps {
 }
 
 /** Maps each column of a file to one of ours. */
-export const ColumnMapping = ({ columns, mapping, onChange }: ColumnMappingProps): ReactElement => (
+export const ColumnMapping = ({ kind, columns, mapping, onChange }: ColumnMappingProps): ReactElement => (
   <fieldset className="w-full">
     <legend className="mb-2 font-medium">{importsText.mapping}</legend>
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -32,7 +45,7 @@ export const ColumnMapping = ({ columns, mapping, onChange }: ColumnMappingProps
           }
         >
           <option value="">{importsText.ignoreColumn}</option>
-          {CSV_COLUMNS.map((column) => (
+          {COLUMNS[kind].map((column) => (
             <option key={column} value={column}>
               {importsText.fields[column]}
             </option>

@@ -14,18 +14,17 @@ const MAX_SHOWN = 50
 /** Shows what an import does or did, with the errors of its rows. */
 export function ImportResult({ of }: { readonly of: Import }): ReactElement {
   const { counts, errorCount, keptCount, status } = of
+  const texts = importsText.kinds[of.kind]
   return (
     <>
       {status !== 'UNDONE' && (
         <ul>
           {OUTCOMES.map((kind) =>
-            counts[kind] > 0 ? (
-              <li key={kind}>{t(importsText.counts[kind], { count: counts[kind] })}</li>
-            ) : null,
+            counts[kind] > 0 ? <li key={kind}>{t(texts.counts[kind], { count: counts[kind] })}</li> : null,
           )}
         </ul>
       )}
-      {keptCount > 0 && <p>{t(importsText.kept, { count: keptCount })}</p>}
+      {keptCount > 0 && <p>{t(texts.kept, { count: keptCount })}</p>}
       {errorCount > 0 && status !== 'UNDONE' && <ImportErrors of={of} />}
     </>
   )

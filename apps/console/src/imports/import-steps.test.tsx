@@ -7,6 +7,7 @@ const { ImportActions } = await import('./import-steps.tsx')
 
 const checked = {
   _id: 'i-1',
+  kind: 'PRODUCTS',
   system: null,
   status: 'CHECKED',
   columns: ['Artikel', 'Preis'],

@@ -23,7 +23,7 @@ export function ImportSteps({ of }: StepsProps): ReactElement {
   if (system !== null || (status !== 'UPLOADED' && status !== 'CHECKED')) return <ImportActions of={of} />
   return (
     <>
-      <ColumnMapping columns={of.columns} mapping={mapping} onChange={setMapping} />
+      <ColumnMapping kind={of.kind} columns={of.columns} mapping={mapping} onChange={setMapping} />
       <ImportActions of={of} mapping={mapping} />
     </>
   )
@@ -37,7 +37,7 @@ interface ActionsProps extends StepsProps {
 /** The buttons of the next steps. Only what was checked with the shown mapping can be imported. */
 export function ImportActions({ of, mapping }: ActionsProps): ReactElement {
   const { _id, status, counts } = of
-  const act = useAction([keys.imports, keys.products])
+  const act = useAction([keys.imports, keys.products, keys.customers, keys.urlRedirects])
   const [confirmDialog, confirm] = useConfirm()
   const isChecked = status === 'CHECKED' && (!mapping || isSameMapping(mapping, of.mapping))
   const importable = counts.created + counts.changed
@@ -50,7 +50,7 @@ export function ImportActions({ of, mapping }: ActionsProps): ReactElement {
   const undo = () =>
     confirm({
       title: importsText.undoQuestion,
-      text: importsText.undoText,
+      text: importsText.kinds[of.kind].undoText,
       action: importsText.undo,
       run: () => act(() => client.imports.undoImport(_id)),
     })
@@ -63,7 +63,7 @@ export function ImportActions({ of, mapping }: ActionsProps): ReactElement {
     <div className="flex flex-wrap items-center gap-3">
       {isChecked && importable > 0 && (
         <Button onClick={() => act(() => client.imports.runImport(_id, mapping && [...mapping]))}>
-          {t(importsText.run, { count: importable })}
+          {t(importsText.kinds[of.kind].run, { count: importable })}
         </Button>
       )}
       {status === 'UPLOADED' && (

@@ -7,14 +7,17 @@ import { t } from '../shared/messages/t.ts'
 /** Shows what was recognized in a file, and what of it isn't imported. */
 export function ImportSummary({ of }: { readonly of: Import }): ReactElement {
   const columns = of.ignoredColumns.join(', ')
+  const kind = importsText.kinds[of.kind].title.toLowerCase()
   return (
     <>
       <p className="text-muted">
         {t(importsText.rows, { count: of.rowCount })} · {sourceText(of)}
       </p>
-      {of.system && (
-        <p className="font-medium">{t(importsText.recognized, { system: importsText.systems[of.system] })}</p>
-      )}
+      <p className="font-medium">
+        {of.system
+          ? t(importsText.recognized, { system: importsText.systems[of.system], kind })
+          : t(importsText.rowsAre, { kind })}
+      </p>
       {columns && <Notice tone="info">{t(importsText.ignoredColumns, { columns })}</Notice>}
     </>
   )

@@ -1,10 +1,11 @@
 import { isRefusal } from '@vitrine/client'
-import type { Import } from '@vitrine/contract'
+import { type Import, ImportKind } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ErrorNotice } from '../shared/components/error-notice.tsx'
 import { errorMessage } from '../shared/error-messages.ts'
+import { SelectInput } from '../shared/forms/fields.tsx'
 import { FileButton } from '../shared/forms/file-button.tsx'
 import { importsText } from '../shared/messages/imports.ts'
 import { t } from '../shared/messages/t.ts'
@@ -19,13 +20,17 @@ type UploadState =
 export function UploadFile(): ReactElement {
   const navigate = useNavigate()
   const [state, setState] = useState<UploadState>()
+  const [kind, setKind] = useState<ImportKind | ''>('')
   const isUploading = state !== undefined && 'uploading' in state
 
   async function upload(file: File): Promise<void> {
     if (isUploading) return
     setState({ uploading: file.name })
     try {
-      const uploaded: Import = await client.imports.createImport(file, { fileName: file.name })
+      const uploaded: Import = await client.imports.createImport(file, {
+        fileName: file.name,
+        ...(kind && { kind }),
+      })
       if (uploaded.system) await client.imports.checkImport(uploaded._id)
       await navigate(`/import-export/${uploaded._id}`)
     } catch (error) {
@@ -35,6 +40,18 @@ export function UploadFile(): ReactElement {
 
   return (
     <div className="flex flex-col items-start gap-3">
+      <SelectInput
+        label={importsText.contents}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as ImportKind | '')}
+      >
+        <option value="">{importsText.detectKind}</option>
+        {Object.values(ImportKind).map((each) => (
+          <option key={each} value={each}>
+            {importsText.kinds[each].title}
+          </option>
+        ))}
+      </SelectInput>
       <FileButton
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         disabled={isUploading}

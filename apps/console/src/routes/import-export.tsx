@@ -1,5 +1,5 @@
-import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { Exports } from '../imports/exports.tsx'
 import { ImportList } from '../imports/import-list.tsx'
 import { UploadFile } from '../imports/upload-file.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
@@ -18,13 +18,7 @@ export function Component(): ReactElement {
       </div>
       <Section title={importsText.export}>
         <p className="mb-3 max-w-2xl text-muted">{importsText.exportText}</p>
-        <a
-          href="/_vitrine/v1/exports/products.csv"
-          download
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          {importsText.download}
-        </a>
+        <Exports />
       </Section>
       {canEdit && (
         <Section title={importsText.import}>

@@ -19,6 +19,7 @@ test('leaves only pages without an area to everybody', () => {
   ]
   expect(paths.filter((path) => areasOfPath(path).length === 0)).toEqual([
     '/home',
+    '/import-export',
     '/audit-log',
     '/settings',
     '/settings/staff',

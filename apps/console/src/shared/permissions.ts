@@ -29,7 +29,6 @@ const AREAS_BY_PATH: readonly (readonly [string, readonly PermissionArea[]])[] =
   ['/products', ['products']],
   ['/collections', ['products']],
   ['/bulk', ['products']],
-  ['/import-export', ['products']],
   ['/discounts', ['products']],
   ['/customers', ['customers']],
   ['/memberships', ['customers']],

@@ -18,6 +18,7 @@ export const keys = {
   checkoutLinks: ['checkout-links'],
   checkoutSettings: ['checkout-settings'],
   imports: ['imports'],
+  urlRedirects: ['url-redirects'],
   importErrors: ['import-errors'],
   invoiceSettings: ['invoice-settings'],
   collection: ['collection'],

@@ -50,6 +50,7 @@ import {
   subscriptions,
   taxes,
   translations,
+  urlRedirects,
   webhookEndpoints,
   withdrawals,
 } from '@vitrine/client/merchant'
@@ -117,6 +118,7 @@ export const client = createClient({
     subscriptions,
     taxes,
     translations,
+    urlRedirects,
     webhookEndpoints,
     withdrawals,
     formDrafts,

@@ -58,6 +58,7 @@ export const LIMITS = {
   orderTags: 100,
   /** Pages and policies; characters of a page. */
   pages: 500,
+  urlRedirects: 100_000,
   pageLength: 200_000,
   /** Versions of the navigation that are kept, and of each other document. */
   contentVersions: 50,

@@ -280,6 +280,13 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   CONTENT_VERSION_NOT_FOUND: { status: 404, description: 'Version not found.' },
   PAGE_NOT_FOUND: { status: 404, description: 'Page not found.' },
   PAGE_LIMIT_REACHED: { status: 409, description: 'The shop has the maximum number of pages.' },
+  URL_REDIRECT_NOT_FOUND: { status: 404, description: 'Redirect not found.' },
+  URL_REDIRECT_EXISTS: { status: 409, description: 'Another redirect has this path.' },
+  URL_REDIRECT_LOOP: { status: 409, description: 'The target leads back to this path.' },
+  URL_REDIRECT_LIMIT_REACHED: {
+    status: 409,
+    description: `A shop can have up to ${LIMITS.urlRedirects} redirects.`,
+  },
   SAVED_VIEW_NOT_FOUND: { status: 404, description: 'Saved view not found.' },
   ORDER_TAG_LIMIT_REACHED: {
     status: 409,

@@ -66,3 +66,17 @@ export const getHomePage = /* @__PURE__ */ operation(
     parse: (response: { homePage: PublishedHomePage }) => response.homePage,
   }),
 )
+
+/**
+ * Returns where a page that does not exist has moved: a path of the shop, or a URL elsewhere. Fails with
+ * `URL_REDIRECT_NOT_FOUND`.
+ * @example const { target } = await content.findRedirect('/old-page?ref=1')
+ */
+export const findRedirect = /* @__PURE__ */ operation(
+  (url: string): Call<{ target: string }> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/content/redirect',
+    options: { path: url },
+    parse: (response: { redirect: { target: string } }) => response.redirect,
+  }),
+)

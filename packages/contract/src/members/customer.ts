@@ -1,6 +1,42 @@
 import type { OrderPrice } from '../ecom/order-transactions.ts'
 import type { NewsletterConsent } from '../newsletter.ts'
 
+/** The columns of a customer CSV file, in order. Those of orders are only exported. */
+export const CUSTOMER_CSV_COLUMNS = [
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'company',
+  'addressLine',
+  'addressLine2',
+  'city',
+  'subdivision',
+  'postalCode',
+  'country',
+  'tags',
+  'note',
+  'language',
+  'newsletterConsent',
+  'newsletterSince',
+  'newsletterPage',
+  'ordersCount',
+  'totalSpent',
+] as const
+
+/** A postal address of a customer. */
+export interface CustomerAddress {
+  company?: string
+  addressLine?: string
+  addressLine2?: string
+  city?: string
+  /** Such as `US-NY`. */
+  subdivision?: string
+  postalCode?: string
+  /** Such as `US`. */
+  country?: string
+}
+
 /** A customer of the shop: a member, a guest who ordered, or somebody whom a merchant added. */
 export interface Customer {
   _id: string
@@ -12,6 +48,8 @@ export interface Customer {
   phone?: string
   /** Such as `de`. */
   language?: string
+  /** The address that an import brought. Members have addresses of their own. */
+  address?: CustomerAddress
   /** The account of the customer. Guests have none. */
   memberId?: string
   tags: string[]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Customer, MemberAccount } from '@vitrine/contract'
+import type { Customer, CustomerAddress, MemberAccount } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -87,7 +87,7 @@ function CustomerDetails({ customer }: CustomerProps): ReactElement {
 }
 
 function Contact({
-  customer: { email, otherEmails },
+  customer: { email, otherEmails, address: known },
   member,
 }: CustomerProps & { readonly member: MemberAccount | undefined }): ReactElement {
   const { identityProfile, lastSignInDate } = member ?? {}
@@ -112,12 +112,24 @@ function Contact({
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-8">
+        {known && <KnownAddress address={known} />}
         {identityProfile?.addresses?.map(({ address }) => (
           <AddressLines key={JSON.stringify(address)} of={{ address }} />
         ))}
       </div>
     </Section>
   )
+}
+
+/** The address of a customer without an account. */
+function KnownAddress({
+  address: { company, addressLine, ...address },
+}: {
+  readonly address: CustomerAddress
+}): ReactElement {
+  const contactDetails = company ? { company } : {}
+  const lines = { ...address, ...(addressLine && { addressLine1: addressLine }) }
+  return <AddressLines of={{ address: lines, contactDetails }} />
 }
 
 function Orders({ customer: { _id } }: CustomerProps): ReactElement {

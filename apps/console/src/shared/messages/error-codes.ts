@@ -72,6 +72,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   IMPORT_NOT_FOUND: NOT_FOUND,
   CHANGE_NOT_FOUND: NOT_FOUND,
   PAGE_NOT_FOUND: NOT_FOUND,
+  URL_REDIRECT_NOT_FOUND: NOT_FOUND,
   CONTENT_VERSION_NOT_FOUND: NOT_FOUND,
   DRAFT_NOT_FOUND: 'There’s no draft to publish.',
   SAVED_VIEW_NOT_FOUND: NOT_FOUND,
@@ -96,6 +97,9 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   ITEM_APP_ID_NOT_SUPPORTED: 'These items belong to another catalog.',
 
   PRICING_SETTINGS_LIMIT_REACHED: LIMIT_REACHED,
+  URL_REDIRECT_EXISTS: 'There’s already a redirect from this path.',
+  URL_REDIRECT_LOOP: 'This target leads back to the path. Choose another one.',
+  URL_REDIRECT_LIMIT_REACHED: LIMIT_REACHED,
   PAGE_LIMIT_REACHED: 'You’ve reached the maximum number of pages. Delete one first.',
   ORDER_TAG_LIMIT_REACHED: 'An order can have up to 100 tags. Remove one first.',
   SAVED_VIEW_LIMIT_REACHED: 'You’ve reached the maximum number of saved views. Delete one first.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvResponse } from '../../kernel/http/csv-response.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
@@ -20,14 +21,7 @@ export const csvRoutes = ({ db, config, now }: Server) =>
         const filter = readFilter(parameters.filter)
         const outcome = filter instanceof Refusal ? filter : await exportProducts({ db, config }, filter)
         if (outcome instanceof Refusal) return outcome
-        const { pages } = outcome
-        return new Response(ReadableStream.from(pages).pipeThrough(new TextEncoderStream()), {
-          headers: {
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': `attachment; filename="products-${now().toISOString().slice(0, 10)}.csv"`,
-            'Cache-Control': 'no-store',
-          },
-        })
+        return csvResponse(outcome.pages, `products-${now().toISOString().slice(0, 10)}.csv`)
       },
     ),
     'POST /_vitrine/v1/imports/products': operation(

@@ -18,14 +18,26 @@ const ALIASES: Readonly<Record<string, string>> = {
   alttext: 'imageTexts',
 }
 
-const normalizeName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const normalizeName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+interface KnownColumns {
+  readonly columns: readonly string[]
+  /** Other names of columns, normalized. */
+  readonly aliases: Readonly<Record<string, string>>
+}
+
+const PRODUCT_COLUMNS: KnownColumns = { columns: CSV_COLUMNS, aliases: ALIASES }
 
 /** Maps each column of the file to one of ours; an empty string skips it. */
-export function guessMapping(head: readonly string[]): readonly string[] {
+export function guessMapping(
+  head: readonly string[],
+  { columns, aliases } = PRODUCT_COLUMNS,
+): readonly string[] {
   const mapping = head.map(
     (name) =>
-      CSV_COLUMNS.find((column) => normalizeName(column) === normalizeName(name)) ??
-      ALIASES[normalizeName(name)] ??
+      columns.find((column) => normalizeName(column) === normalizeName(name)) ??
+      aliases[normalizeName(name)] ??
+      aliases[normalizeName(name).replace(/\d/g, '')] ??
       '',
   )
   return mapping.map((column, at) => (isDuplicateColumn(mapping, at) ? '' : column))

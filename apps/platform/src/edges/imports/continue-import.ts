@@ -7,8 +7,9 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
+import { refuseUnless } from '../../kernel/roles.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { IMPORT_KINDS } from './import-kinds.ts'
+import { AREA_OF_KIND, IMPORT_KINDS } from './import-kinds.ts'
 import { type ImportRow, lockImport, notifyImportWorkers, updateImport } from './import-repository.ts'
 import { readImport } from './read-imports.ts'
 
@@ -18,7 +19,7 @@ interface CommandContext {
   readonly now: Date
 }
 
-type Refused = 'IMPORT_NOT_FOUND' | 'IMPORT_STEP_MISMATCH'
+type Refused = 'IMPORT_NOT_FOUND' | 'IMPORT_STEP_MISMATCH' | 'PERMISSION_DENIED'
 type Outcome<Code extends RefusalCode> = Promise<{ import: Wire<Import> } | Refusal<Refused | Code>>
 
 /** Begins a step, which workers do in the name of the caller. A step that was begun already stays begun. */
@@ -32,6 +33,8 @@ async function begin<Code extends RefusalCode = never>(
   const refused = await inTransaction<Refusal<Refused | Code> | undefined>(db, async (tx) => {
     const row = await lockImport(tx, id)
     if (!row) return refuse('IMPORT_NOT_FOUND')
+    const denied = refuseUnless(actor, 'editors', [AREA_OF_KIND[row.kind]])
+    if (denied) return denied
     const changes = decide(row)
     if (changes instanceof Refusal) return changes
     if (changes === 'BEGUN') return undefined
@@ -40,7 +43,7 @@ async function begin<Code extends RefusalCode = never>(
     await notifyImportWorkers(tx)
     return undefined
   })
-  return refused ?? readImport(db, id)
+  return refused ?? readImport({ db, actor }, id)
 }
 
 const mismatch = ({ status }: ImportRow) => refuse('IMPORT_STEP_MISMATCH', { status })

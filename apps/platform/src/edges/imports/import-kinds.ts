@@ -1,37 +1,86 @@
-import { CSV_COLUMNS, type CsvRow, type ImportKind, type RowResult } from '@vitrine/contract'
-import { groupByProduct, importRows } from '../../catalog/csv/import-rows.ts'
+import { type CsvRow, ImportKind, type PermissionArea } from '@vitrine/contract'
 import type { PictureContext } from '../../catalog/csv/row-pictures.ts'
-import { guessMapping, mapRows } from '../../catalog/import-formats/column-mapping.ts'
-import { type RecognizedFile, recognizeFormat } from '../../catalog/import-formats/recognize-format.ts'
+import type { RecognizedFile } from '../../catalog/import-formats/recognize-format.ts'
 import type { CatalogWriteContext } from '../../catalog/products/catalog-write-context.ts'
+import { redirectRecords } from '../../content/redirects/import-redirects.ts'
+import { customerRecords } from '../../features/customers/import-customer-records.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { ImportItemRow, ItemResult } from './import-repository.ts'
+import { productImport } from './product-import.ts'
+import { recordImport } from './record-import.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** How files of a kind are read and imported. */
+/** The transaction of a batch, and on whose behalf it changes something. */
+type BatchContext = Pick<CatalogWriteContext, 'db' | 'config' | 'now'> & { readonly actor: Caller }
+
+/** A batch of items to import, or only to check. */
+interface ImportBatch extends BatchContext {
+  readonly changeId: string
+  readonly isDryRun: boolean
+  readonly pictures: PictureContext['pictures']
+}
+
+/** A batch of items to undo, the last one first. */
+interface UndoneBatch {
+  readonly changeId: string
+  /** The id of the change that the undo is. */
+  readonly undoId: string
+  readonly items: readonly ImportItemRow[]
+}
+
+/** How files of a kind are read, imported and undone. */
 export interface ImportKindRules {
   /** Our columns. */
   readonly columns: readonly string[]
+  /** A file without these columns is of another kind. */
+  readonly keyColumns: readonly string[]
   /** Reads the file of a known system. */
   readonly recognize: (head: readonly string[], rows: Rows) => RecognizedFile | undefined
   readonly guessMapping: (head: readonly string[]) => readonly string[]
   readonly mapRows: (rows: Rows, mapping: readonly string[]) => readonly CsvRow[]
   /** The rows of each item. */
   readonly itemsOf: (rows: readonly CsvRow[]) => readonly (readonly CsvRow[])[]
-  /** Imports the rows of some items as one change, or only checks them. */
-  readonly importRows: (
-    writeContext: CatalogWriteContext,
-    input: { readonly rows: CsvRow[]; readonly isDryRun: boolean },
-    pictures: PictureContext['pictures'],
-  ) => Promise<{ readonly outcomes: readonly RowResult[] }>
+  /** Imports items as one change, or only checks them. */
+  readonly importItems: (
+    batch: ImportBatch,
+    items: readonly ImportItemRow[],
+  ) => Promise<readonly ItemResult[]>
+  /** Undoes a change. Returns why items were kept, by their entity, or why all of them were. */
+  readonly undoItems: (
+    context: BatchContext,
+    undone: UndoneBatch,
+  ) => Promise<ReadonlyMap<string, string> | string>
 }
 
 export const IMPORT_KINDS: Readonly<Record<ImportKind, ImportKindRules>> = {
-  PRODUCTS: {
-    columns: CSV_COLUMNS,
-    recognize: recognizeFormat,
-    guessMapping,
-    mapRows,
-    itemsOf: groupByProduct,
-    importRows,
-  },
+  PRODUCTS: productImport,
+  CUSTOMERS: recordImport(customerRecords, 'importCustomers'),
+  REDIRECTS: recordImport(redirectRecords, 'importUrlRedirects'),
+}
+
+/** The area in which staff need a permission to import a kind of file, and to read its imports. */
+export const AREA_OF_KIND = {
+  PRODUCTS: 'products',
+  CUSTOMERS: 'customers',
+  REDIRECTS: 'content',
+} as const satisfies Readonly<Record<ImportKind, PermissionArea>>
+
+/** The kind that the columns of a file fit best, and the system that wrote it. */
+export function recognizeKind(
+  head: readonly string[],
+  rows: Rows,
+): { readonly kind: ImportKind; readonly recognized: RecognizedFile | undefined } {
+  const kinds = Object.values(ImportKind)
+  for (const kind of kinds) {
+    const recognized = IMPORT_KINDS[kind].recognize(head, rows)
+    if (recognized) return { kind, recognized }
+  }
+  const fits = kinds.map((kind) => {
+    const { guessMapping, keyColumns } = IMPORT_KINDS[kind]
+    const columns = guessMapping(head).filter((column) => column !== '')
+    return { kind, count: keyColumns.every((column) => columns.includes(column)) ? columns.length : 0 }
+  })
+  const [best] = fits.toSorted((one, other) => other.count - one.count)
+  return { kind: best?.kind ?? 'PRODUCTS', recognized: undefined }
 }

@@ -1,5 +1,5 @@
-import type { ImportItem, ImportOutcome } from '@vitrine/contract'
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { ImportItem, ImportKind, ImportOutcome } from '@vitrine/contract'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { importItems, imports } from '../../kernel/database/schema/shop/imports.ts'
 import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
@@ -49,13 +49,19 @@ export async function readFile(db: Queryable, id: string): Promise<Buffer | unde
   return row?.file
 }
 
-/** Imports with the names of their authors, newest first. */
-export const selectImports = (db: Queryable, { id, limit }: { id?: string; limit: number }) =>
+interface ImportSelection {
+  readonly id?: string
+  readonly kinds: readonly ImportKind[]
+  readonly limit: number
+}
+
+/** Imports of some kinds with the names of their authors, newest first. */
+export const selectImports = (db: Queryable, { id, kinds, limit }: ImportSelection) =>
   db
     .select({ import: columnsWithoutFile, actorName: merchants.name })
     .from(imports)
     .leftJoin(merchants, sql`${merchants.id}::text = ${imports.actorId}`)
-    .where(id === undefined ? undefined : eq(imports.id, id))
+    .where(and(inArray(imports.kind, [...kinds]), id === undefined ? undefined : eq(imports.id, id)))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(limit)
 
@@ -92,7 +98,7 @@ export async function nextItems(
   })
 }
 
-type ItemResult = Pick<ImportItemRow, 'position' | 'outcome' | 'errors' | 'entityId'>
+export type ItemResult = Pick<ImportItemRow, 'position' | 'outcome' | 'errors' | 'entityId' | 'undo'>
 
 /** Stores the results of a batch in one statement. */
 export async function saveResults(
@@ -102,9 +108,9 @@ export async function saveResults(
   results: readonly ItemResult[],
 ): Promise<void> {
   await tx.execute(sql`update ${importItems} set state = ${state}::import_item_state, outcome = new.outcome,
-      errors = new.errors, entity_id = new."entityId", change_id = ${changeId}::uuid
+      errors = new.errors, entity_id = new."entityId", undo = new.undo, change_id = ${changeId}::uuid
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as new(position int, outcome text, errors jsonb,
-      "entityId" uuid)
+      "entityId" uuid, undo jsonb)
     where ${importItems.importId} = ${importId}::uuid and ${importItems.position} = new.position`)
 }
 
@@ -118,6 +124,20 @@ export async function lastChange(tx: Queryable, importId: string): Promise<strin
     .limit(1)
   return row?.changeId
 }
+
+/** The records of a change, the last one first. */
+export const itemsOfChange = (tx: Queryable, importId: string, changeId: string) =>
+  tx
+    .select()
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.importId, importId),
+        eq(importItems.state, 'IMPORTED'),
+        eq(importItems.changeId, changeId),
+      ),
+    )
+    .orderBy(desc(importItems.position))
 
 /** Marks the items of a change as undone: those that were kept have a reason. */
 export async function markUndone(
@@ -157,6 +177,9 @@ export async function sumItems(
   return new Map(importIds.map((id) => [id, rows.filter((row) => row.id === id)]))
 }
 
+/** What an item is called in a list. */
+const NAME_COLUMNS = ['name', 'slug', 'email', 'path']
+
 /** A page of items: those with errors, or with an outcome, or all. */
 export async function selectItems(
   db: Queryable,
@@ -170,7 +193,10 @@ export async function selectItems(
 ): Promise<readonly ImportItem[]> {
   const { rows } = await db.execute<Record<string, unknown> & ImportItem>(sql`
     select coalesce((rows -> 0 ->> 'line')::int, 0) as line,
-      coalesce(nullif(rows -> 0 -> 'values' ->> 'name', ''), nullif(rows -> 0 -> 'values' ->> 'slug', ''), '') as name,
+      coalesce(${sql.join(
+        NAME_COLUMNS.map((column) => sql`nullif(rows -> 0 -> 'values' ->> ${column}, '')`),
+        sql`, `,
+      )}, '') as name,
       outcome, errors
     from ${importItems} where import_id = ${importId}::uuid
       and ${page.outcome ? sql`outcome = ${page.outcome}` : sql`true`}

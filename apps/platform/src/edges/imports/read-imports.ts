@@ -1,9 +1,12 @@
-import type { Import, ImportItem, ImportOutcome, Wire } from '@vitrine/contract'
+import { type Import, type ImportItem, ImportKind, type ImportOutcome, type Wire } from '@vitrine/contract'
 import { formatCsvLine } from '@vitrine/tables'
 import { undoableUntil } from '../../kernel/audit-log/undo-once.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { refuseUnless } from '../../kernel/roles.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { AREA_OF_KIND } from './import-kinds.ts'
 import { countPictures } from './import-picture-repository.ts'
 import {
   type ImportItemRow,
@@ -17,6 +20,12 @@ import {
 import { readFilledTable } from './read-filled-table.ts'
 
 type NotFound = Refusal<'IMPORT_NOT_FOUND'>
+
+/** Who reads an import. */
+interface ReadContext {
+  readonly db: Queryable
+  readonly actor: Caller
+}
 
 /** The state that items reach in each step. */
 const REACHED: Readonly<Record<ImportRow['status'], readonly ImportItemRow['state'][]>> = {
@@ -82,8 +91,17 @@ function serializeImport(
   }
 }
 
-export async function listImports(db: Queryable, limit: number): Promise<{ imports: Wire<Import>[] }> {
-  const rows = await selectImports(db, { limit })
+/** The kinds of files whose imports a caller may read. */
+const readableKinds = (caller: Caller): readonly ImportKind[] =>
+  Object.values(ImportKind).filter(
+    (kind) => refuseUnless(caller, 'merchants', [AREA_OF_KIND[kind]]) === undefined,
+  )
+
+export async function listImports(
+  { db, actor }: ReadContext,
+  limit: number,
+): Promise<{ imports: Wire<Import>[] }> {
+  const rows = await selectImports(db, { limit, kinds: readableKinds(actor) })
   const ids = rows.map((row) => row.import.id)
   const [totals, pictures] = [await sumItems(db, ids), await countPictures(db, ids)]
   return {
@@ -93,42 +111,48 @@ export async function listImports(db: Queryable, limit: number): Promise<{ impor
   }
 }
 
-async function findImport(db: Queryable, importId: string) {
+async function findImport({ db, actor }: ReadContext, importId: string) {
   const id = parseId(importId)
-  const [row] = id === undefined ? [] : await selectImports(db, { id, limit: 1 })
+  const [row] = id === undefined ? [] : await selectImports(db, { id, limit: 1, kinds: readableKinds(actor) })
   return row
 }
 
 export async function readImport(
-  db: Queryable,
+  context: ReadContext,
   importId: string,
 ): Promise<{ import: Wire<Import> } | NotFound> {
-  const row = await findImport(db, importId)
+  const row = await findImport(context, importId)
   if (!row) return refuse('IMPORT_NOT_FOUND')
+  const { db } = context
   const { id } = row.import
   const [totals, pictures] = [await sumItems(db, [id]), await countPictures(db, [id])]
   return { import: serializeImport(row.import, row.actorName, totals.get(id), pictures.get(id)) }
 }
 
 export async function readImportItems(
-  db: Queryable,
+  context: ReadContext,
   importId: string,
   page: Parameters<typeof selectItems>[2],
 ): Promise<{ items: ImportItem[] } | NotFound> {
-  const row = await findImport(db, importId)
-  return row ? { items: [...(await selectItems(db, row.import.id, page))] } : refuse('IMPORT_NOT_FOUND')
+  const row = await findImport(context, importId)
+  return row
+    ? { items: [...(await selectItems(context.db, row.import.id, page))] }
+    : refuse('IMPORT_NOT_FOUND')
 }
 
 /** The refused rows as they were in the file, with the reasons in another column. */
 export async function exportRefusedRows(
-  db: Queryable,
+  context: ReadContext,
   importId: string,
 ): Promise<{ lines: AsyncGenerator<string>; fileName: string } | NotFound> {
-  const row = await findImport(db, importId)
-  const file = row && (await readFile(db, row.import.id))
+  const row = await findImport(context, importId)
+  const file = row && (await readFile(context.db, row.import.id))
   if (!file) return refuse('IMPORT_NOT_FOUND')
   const { id, fileName } = row.import
-  return { lines: refusedLines(db, id, file), fileName: `errors-${fileName.replace(/\.\w+$/, '')}.csv` }
+  return {
+    lines: refusedLines(context.db, id, file),
+    fileName: `errors-${fileName.replace(/\.\w+$/, '')}.csv`,
+  }
 }
 
 async function* refusedLines(db: Queryable, id: string, file: Buffer) {

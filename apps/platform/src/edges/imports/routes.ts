@@ -1,6 +1,7 @@
 import { ImportKind, ImportOutcome } from '@vitrine/contract'
 import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
+import { csvResponse } from '../../kernel/http/csv-response.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -11,7 +12,7 @@ import { uploadImport } from './upload-import.ts'
 
 const NewImport = z.object({
   fileName: z.string().trim().min(1).max(255),
-  kind: z.enum(ImportKind).default('PRODUCTS'),
+  kind: z.enum(ImportKind).optional(),
 })
 const Page = z.object({ limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(20) })
 const Items = ById.extend({
@@ -22,7 +23,7 @@ const Items = ById.extend({
 })
 const Mapping = z.strictObject({ mapping: z.array(z.string().max(50)).max(1000).optional() })
 
-const STEP_ERRORS = ['IMPORT_NOT_FOUND', 'IMPORT_STEP_MISMATCH'] as const
+const STEP_ERRORS = ['IMPORT_NOT_FOUND', 'IMPORT_STEP_MISMATCH', 'PERMISSION_DENIED'] as const
 
 /** Imports of files. */
 export const importRoutes = ({ db, now }: Server) => {
@@ -30,14 +31,14 @@ export const importRoutes = ({ db, now }: Server) => {
   return {
     'GET /_vitrine/v1/imports': operation(
       { access: 'merchants', summary: 'Lists imports of files, newest first.', parameters: Page },
-      (_, { parameters }) => listImports(db, parameters.limit),
+      (c, { parameters }) => listImports(commandContext(c), parameters.limit),
     ),
     'POST /_vitrine/v1/imports': operation(
       {
         access: 'editors',
         summary:
           'Uploads a CSV file or an Excel workbook as the body, and reports what was recognized in it. Imports nothing yet.',
-        errors: ['FILE_NOT_READABLE', 'IMPORT_NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+        errors: ['FILE_NOT_READABLE', 'IMPORT_NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'PERMISSION_DENIED'],
         parameters: NewImport,
         idempotency: 'none',
       },
@@ -54,7 +55,7 @@ export const importRoutes = ({ db, now }: Server) => {
         errors: ['IMPORT_NOT_FOUND'],
         parameters: ById,
       },
-      (_, { parameters }) => readImport(db, parameters.id),
+      (c, { parameters }) => readImport(commandContext(c), parameters.id),
     ),
     'GET /_vitrine/v1/imports/:id/items': operation(
       {
@@ -63,7 +64,7 @@ export const importRoutes = ({ db, now }: Server) => {
         errors: ['IMPORT_NOT_FOUND'],
         parameters: Items,
       },
-      (_, { parameters: { id, ...page } }) => readImportItems(db, id, page),
+      (c, { parameters: { id, ...page } }) => readImportItems(commandContext(c), id, page),
     ),
     'GET /_vitrine/v1/imports/:id/refused.csv': operation(
       {
@@ -73,17 +74,10 @@ export const importRoutes = ({ db, now }: Server) => {
         parameters: ById,
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
-      async (_, { parameters }) => {
-        const outcome = await exportRefusedRows(db, parameters.id)
+      async (c, { parameters }) => {
+        const outcome = await exportRefusedRows(commandContext(c), parameters.id)
         if (outcome instanceof Refusal) return outcome
-        const { lines, fileName } = outcome
-        return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), {
-          headers: {
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-            'Cache-Control': 'no-store',
-          },
-        })
+        return csvResponse(outcome.lines, outcome.fileName)
       },
     ),
     'POST /_vitrine/v1/imports/:id/check': operation(

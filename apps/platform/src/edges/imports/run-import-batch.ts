@@ -1,6 +1,4 @@
-import type { ImportError, ImportOutcome, RowResult } from '@vitrine/contract'
 import type { Logger } from 'pino'
-import { undoChange } from '../../catalog/undo/undo-change.ts'
 import type { Config } from '../../kernel/config.ts'
 import { isDatabaseUnavailable } from '../../kernel/database/database-unavailable.ts'
 import { newId } from '../../kernel/database/new-id.ts'
@@ -16,6 +14,7 @@ import {
   claimImport,
   type ImportItemRow,
   type ImportRow,
+  itemsOfChange,
   lastChange,
   lockImport,
   markUndone,
@@ -125,39 +124,13 @@ async function processItems(batch: Batch, items: readonly ImportItemRow[]): Prom
   }
   const changeId = newId(now)
   const rows = items.flatMap((item) => item.rows)
-  const { outcomes } = await IMPORT_KINDS[found.kind].importRows(
-    { db, config, actor: found.actor, now, operation: 'import', changeId },
-    { rows, isDryRun },
-    await findPictures(db, found.id, pictureUrlsOf(rows, config)),
-  )
+  const pictures = await findPictures(db, found.id, pictureUrlsOf(rows, config))
+  const batchOfItems = { db, config, actor: found.actor, now, changeId, isDryRun, pictures }
+  const results = await IMPORT_KINDS[found.kind].importItems(batchOfItems, items)
   const state = isDryRun ? 'CHECKED' : 'IMPORTED'
-  await saveResults(db, found.id, { state, changeId: isDryRun ? null : changeId }, resultsOf(items, outcomes))
+  await saveResults(db, found.id, { state, changeId: isDryRun ? null : changeId }, results)
   if (found.attempts > 0) await updateImport(db, found.id, { attempts: 0 })
 }
-
-/** The result of each item. Rows and their outcomes are in the same order. */
-function resultsOf(items: readonly ImportItemRow[], outcomes: readonly RowResult[]) {
-  let at = 0
-  return items.map(({ position, rowCount }) => {
-    const own = outcomes.slice(at, at + rowCount)
-    at += rowCount
-    const errors = own.flatMap(({ line, errors: cells }) => cells.map((cell) => ({ line, ...cell })))
-    const entityId = own.find(({ productId }) => productId)?.productId ?? null
-    return { position, outcome: outcomeOf(own), errors: uniqueErrors(errors), entityId }
-  })
-}
-
-const outcomeOf = (rows: readonly RowResult[]): ImportOutcome => {
-  const has = (outcome: RowResult['outcome']) => rows.some((row) => row.outcome === outcome)
-  if (has('created')) return 'CREATED'
-  if (has('changed')) return 'CHANGED'
-  return has('unchanged') ? 'UNCHANGED' : 'REFUSED'
-}
-
-/** A line of another system's file may be a product and a variant, which have the same error. */
-const uniqueErrors = (errors: readonly ImportError[]): readonly ImportError[] => [
-  ...new Map(errors.map((error) => [JSON.stringify(error), error])).values(),
-]
 
 /** Undoes the last change of the import that is not undone. */
 async function undoBatch({ db, config, found, now }: Batch): Promise<void> {
@@ -167,19 +140,14 @@ async function undoBatch({ db, config, found, now }: Batch): Promise<void> {
     await updateImport(db, id, { status: 'UNDONE', finishedAt: now })
     return
   }
-  const outcome = changeId && (await undoChange({ db, config, actor, now, operation: 'undo' }, changeId))
-  if (!outcome || outcome instanceof Refusal) {
-    // Without changes there is nothing to undo, and a change may have been undone in the change history.
-    const isKept = outcome && !['CHANGE_NOT_FOUND', 'CHANGE_ALREADY_UNDONE'].includes(outcome.code)
-    await markUndone(db, id, changeId, isKept ? outcome.code : new Map())
-    return
-  }
-  await markUndone(
-    db,
-    id,
-    changeId,
-    new Map(outcome.skipped.map(({ entityId, reason }) => [entityId, reason])),
-  )
+  // An item that failed unexpectedly has no change.
+  const kept = changeId
+    ? await IMPORT_KINDS[found.kind].undoItems(
+        { db, config, actor, now },
+        { changeId, undoId: newId(now), items: await itemsOfChange(db, id, changeId) },
+      )
+    : new Map()
+  await markUndone(db, id, changeId, kept)
 }
 
 /**
@@ -203,7 +171,13 @@ const recordFailure = (
     if (items.length > 1 || !isOver) return
     if (item) {
       const errors = [{ line: item.rows[0]?.line ?? 0, ...UNEXPECTED }]
-      const result = { position: item.position, outcome: 'REFUSED', errors, entityId: null } as const
+      const result = {
+        position: item.position,
+        outcome: 'REFUSED',
+        errors,
+        entityId: null,
+        undo: null,
+      } as const
       await saveResults(tx, id, { state: status === 'CHECKING' ? 'CHECKED' : 'IMPORTED', changeId: null }, [
         result,
       ])

@@ -4,14 +4,16 @@ import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { IMPORT_KINDS } from './import-kinds.ts'
+import { refuseUnless } from '../../kernel/roles.ts'
+import { AREA_OF_KIND, IMPORT_KINDS, recognizeKind } from './import-kinds.ts'
 import { insertImport } from './import-repository.ts'
 import { readFilledTable } from './read-filled-table.ts'
 import { readImport } from './read-imports.ts'
 
 /** A file as it was sent. */
 interface UploadedFile {
-  readonly kind: ImportKind
+  /** By its columns, if it is not given. */
+  readonly kind?: ImportKind | undefined
   readonly fileName: string
   readonly bytes: Uint8Array
 }
@@ -25,13 +27,18 @@ interface UploadContext {
 /** Stores a file with what was recognized in it. Nothing is imported yet. */
 export async function uploadImport(
   { db, actor, now }: UploadContext,
-  { kind, fileName, bytes }: UploadedFile,
-): Promise<{ import: Wire<Import> } | Refusal<'FILE_NOT_READABLE' | 'IMPORT_NOT_FOUND'>> {
-  const rules = IMPORT_KINDS[kind]
+  { kind: givenKind, fileName, bytes }: UploadedFile,
+): Promise<
+  { import: Wire<Import> } | Refusal<'FILE_NOT_READABLE' | 'IMPORT_NOT_FOUND' | 'PERMISSION_DENIED'>
+> {
   const table = await readFilledTable(bytes)
   if (table instanceof Refusal) return table
   const { head, rows, source, rowCount } = table
-  const recognized = rules.recognize(head, rows)
+  const { kind, recognized } = givenKind
+    ? { kind: givenKind, recognized: IMPORT_KINDS[givenKind].recognize(head, rows) }
+    : recognizeKind(head, rows)
+  const refused = refuseUnless(actor, 'editors', [AREA_OF_KIND[kind]])
+  if (refused) return refused
   const id = newId(now)
   await insertImport(db, {
     id,
@@ -42,12 +49,12 @@ export async function uploadImport(
     encoding: source === 'xlsx' ? null : source.encoding,
     separator: source === 'xlsx' ? null : source.separator,
     columns: head,
-    mapping: recognized ? [] : rules.guessMapping(head),
+    mapping: recognized ? [] : IMPORT_KINDS[kind].guessMapping(head),
     ignoredColumns: recognized?.ignoredColumns ?? [],
     rowCount,
     actor,
     actorId: actorColumns(actor).actorId,
     createdAt: now,
   })
-  return readImport(db, id)
+  return readImport({ db, actor }, id)
 }

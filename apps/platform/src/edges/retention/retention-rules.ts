@@ -460,6 +460,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   translations: 'Texts of merchants. Deleted with what they translate. No personal data.',
   translated_search: 'Derived from the catalog by triggers. Deleted with their product.',
   search_synonyms: 'Words of the search. No personal data.',
+  url_redirects: 'Redirects of the shop. No personal data.',
   content_pages: 'Pages of the shop. No personal data.',
   membership_plans: 'What the shop offers. No personal data.',
   membership_grants: 'What the shop owes to its holder. Deleted when the member is erased.',

@@ -8,6 +8,7 @@ import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { checkoutTemplates } from '../../kernel/database/schema/checkout/checkout-templates.ts'
 import { contentPages } from '../../kernel/database/schema/content/content.ts'
+import { urlRedirects } from '../../kernel/database/schema/content/url-redirects.ts'
 import { oauthApps } from '../../kernel/database/schema/identity/identity.ts'
 import { coupons, discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import {
@@ -77,7 +78,7 @@ export async function listChanges(
       (select coalesce(json_agg(entry), '[]') from (
         select entity, entity_id as "entityId", before, after,
           coalesce(${currentName}, before->>'name', after->>'name', before->>'title', after->>'title',
-            before->>'country', after->>'country') as name
+            before->>'country', after->>'country', before->>'path', after->>'path') as name
         from ${auditLog} line where line.change_id = page.change_id order by line.id limit ${ENTRIES}) entry) as entries
     from page left join ${merchants} on ${merchants.id}::text = page.actor_id order by page.change_id desc`)
   const changes = rows.slice(0, limit).map((row) => serializeChange(row, readable))
@@ -98,6 +99,7 @@ const NAMES = [
   checkoutTemplates.name,
   oauthApps.name,
   webhooks.name,
+  urlRedirects.path,
 ]
 const currentName = sql.join(
   NAMES.map((name) => sql`(select ${sql.identifier(name.name)} from ${name.table} where id = entity_id)`),

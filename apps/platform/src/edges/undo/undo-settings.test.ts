@@ -110,6 +110,7 @@ const CARRIER = (n: number) => ({
 const APP = (n: number) => ({ name: `App ${n}`, origins: ['https://a.example'], redirectUris: [] })
 const HOOK = (n: number) => ({ name: `Hook ${n}`, url: 'https://hook.example/', eventTypes: [] })
 const PAGE = (n: number) => ({ title: `Page ${n}`, body: '<p>Text</p>', published: true })
+const REDIRECT = (n: number) => ({ path: `/old-${n}`, target: '/products' })
 const TEMPLATE = (n: number) => ({
   checkoutTemplate: {
     name: `Link ${n}`,
@@ -314,6 +315,7 @@ const cases: readonly Case[] = [
   ...content(`${V1}/home-page`, HOME),
   ...content(`${V1}/navigation`, ANNOUNCEMENT),
   ...rows(`${V1}/pages`, PAGE, { title: 'Story', seoTitle: 'Story', published: false }, [`${V1}/pages`]),
+  ...rows(`${V1}/url-redirects`, REDIRECT, { path: '/older', target: '/cart' }, [`${V1}/url-redirects`]),
   ...rows(
     `${V1}/coupons`,
     COUPON,

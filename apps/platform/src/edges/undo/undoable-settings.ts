@@ -2,6 +2,7 @@ import { restoreTranslations } from '../../catalog/translations/manage-translati
 import { templatesAt } from '../../checkout/templates/checkout-templates.ts'
 import { undoPublication } from '../../content/documents/content-versions.ts'
 import { restorePage } from '../../content/pages/manage-pages.ts'
+import { restoreRedirect } from '../../content/redirects/manage-redirects.ts'
 import { updateGiftCardDesigns } from '../../features/gift-cards/gift-card-designs.ts'
 import { deleteFactorProvider, setFactorProvider } from '../../identity/factors/factor-provider-settings.ts'
 import { updateSignOnPolicy } from '../../identity/sign-in/sign-on-policy.ts'
@@ -209,6 +210,16 @@ const contentSettings = ({ db }: OrdersServer): readonly UndoableSetting[] => [
       const name = 'NAVIGATION' in entry.after ? 'NAVIGATION' : 'HOME_PAGE'
       return undoPublication({ db, name, now: changeContext.now }, entry, changeContext)
     },
+  },
+  {
+    entity: 'url redirect',
+    operations: {
+      'POST /_vitrine/v1/url-redirects': 'createUrlRedirect',
+      'PATCH /_vitrine/v1/url-redirects/:id': 'updateUrlRedirect',
+      'DELETE /_vitrine/v1/url-redirects/:id': 'deleteUrlRedirect',
+    },
+    undo: (entry, changeContext) => restoreRedirect(db, entry, changeContext),
+    readBy: 'GET /_vitrine/v1/url-redirects',
   },
   {
     entity: 'page',

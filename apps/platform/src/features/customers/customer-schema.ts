@@ -1,3 +1,4 @@
+import { ExportFormat } from '@vitrine/contract'
 import { z } from 'zod'
 import { NewEmail } from '../../identity/members/login-email-schema.ts'
 
@@ -28,7 +29,7 @@ export const CustomerImport = z.strictObject({
 export type CustomerImport = z.infer<typeof CustomerImport>
 
 const days = z.coerce.number().int().min(1).max(36_500).optional()
-export const CustomerListQuery = z.object({
+export const CustomerSegment = z.object({
   search: text(100).default(''),
   tag: text(40).optional(),
   account: z.enum(['MEMBER', 'GUEST']).optional(),
@@ -37,9 +38,18 @@ export const CustomerListQuery = z.object({
   minSpent: z.coerce.number().min(0).max(1_000_000_000).optional(),
   orderedWithinDays: days,
   notOrderedForDays: days,
+})
+export type CustomerSegment = z.infer<typeof CustomerSegment>
+
+export const CustomerListQuery = CustomerSegment.extend({
   sort: z.enum(['NEWEST', 'MOST_SPENT', 'LAST_ORDER']).default('NEWEST'),
   /** The id of the last customer on the previous page. */
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 })
 export type CustomerListQuery = z.infer<typeof CustomerListQuery>
+
+export const CustomerExportQuery = CustomerSegment.extend({
+  format: z.enum(ExportFormat).default('VITRINE'),
+})
+export type CustomerExportQuery = z.infer<typeof CustomerExportQuery>

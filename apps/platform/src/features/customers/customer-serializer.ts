@@ -11,7 +11,7 @@ export function serializeCustomer(
   subscription: SubscriptionRecord | null | undefined,
   currency: string,
 ): Wire<Customer> {
-  const { id, email, otherEmails, firstName, lastName, phone, language, memberId } = customer
+  const { id, email, otherEmails, firstName, lastName, phone, language, address, memberId } = customer
   const { tags, note, ordersCount, totalSpent, lastOrderAt, createdAt } = customer
   const spent = { amount: totalSpent, currency }
   return {
@@ -22,6 +22,7 @@ export function serializeCustomer(
     ...(lastName && { lastName }),
     ...(phone && { phone }),
     ...(language && { language }),
+    ...(address && { address }),
     ...(memberId && { memberId }),
     tags,
     note,

@@ -1,11 +1,14 @@
 import type { Customer, Wire } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
+import { formatCsvLine } from '@vitrine/tables'
 import {
   and,
   arrayContains,
+  asc,
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   ilike,
   isNotNull,
@@ -23,7 +26,8 @@ import { customers } from '../../kernel/database/schema/identity/customers.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
-import type { CustomerListQuery } from './customer-schema.ts'
+import { CUSTOMER_FILE_FORMATS, formatCustomerLine } from './customer-csv.ts'
+import type { CustomerExportQuery, CustomerListQuery, CustomerSegment } from './customer-schema.ts'
 import { serializeCustomer } from './customer-serializer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -50,7 +54,7 @@ function matching(
     minSpent,
     orderedWithinDays,
     notOrderedForDays,
-  }: CustomerListQuery,
+  }: CustomerSegment,
   currency: string,
   now: Date,
 ): SQL | undefined {
@@ -113,6 +117,34 @@ export async function listCustomers(db: Queryable, query: CustomerListQuery, now
     ),
     total,
     ...(next && { cursor: next.id }),
+  }
+}
+
+const EXPORT_PAGE = 500
+
+/** Every customer of a segment as a CSV file, page by page in the order of their ids. */
+export async function* exportCustomers(
+  db: Queryable,
+  { format, ...query }: CustomerExportQuery,
+  now: Date,
+): AsyncGenerator<string> {
+  // Spreadsheets recognize UTF-8 only with a byte order mark.
+  yield `\uFEFF${formatCsvLine(CUSTOMER_FILE_FORMATS[format].head)}`
+  const { currency } = await readShop(db)
+  const where = matching(query, currency, now)
+  let last: string | undefined
+  for (;;) {
+    const page = await withSubscription(db)
+      .where(and(where, last === undefined ? undefined : gt(customers.id, last)))
+      .orderBy(asc(customers.id))
+      .limit(EXPORT_PAGE)
+    yield page
+      .map(({ subscription, ...customer }) =>
+        formatCustomerLine(format, { customer, subscription, currency }),
+      )
+      .join('')
+    last = page.at(-1)?.id
+    if (page.length < EXPORT_PAGE) return
   }
 }
 

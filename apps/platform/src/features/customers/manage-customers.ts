@@ -6,6 +6,7 @@ import {
   lockCustomer,
   mergeCustomer,
 } from '../../identity/customers/customer-repository.ts'
+import { eraseImportedRows } from '../../identity/customers/erase-imported-rows.ts'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { dryRun } from '../../kernel/database/dry-run.ts'
 import { newId } from '../../kernel/database/new-id.ts'
@@ -28,7 +29,8 @@ const auditedState = ({ tags, note }: Pick<CustomerRecord, 'tags' | 'note'>) => 
   hasNote: note !== '',
 })
 
-const audit = (
+/** Records that a customer was added, changed or deleted. */
+export const auditCustomer = (
   tx: Queryable,
   changeContext: ChangeContext,
   entityId: string,
@@ -63,7 +65,7 @@ async function insertCustomer(tx: Queryable, customer: NewCustomer, changeContex
     .values({ id: newId(now), ...customer, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
-  if (added) await audit(tx, changeContext, added.id, null, added)
+  if (added) await auditCustomer(tx, changeContext, added.id, null, added)
   return added
 }
 
@@ -91,7 +93,7 @@ async function applyChanges(
   const set = { ...changes, ...name, updatedAt: changeContext.now, revision: sql`${customers.revision} + 1` }
   const [after] = await tx.update(customers).set(set).where(eq(customers.id, before.id)).returning()
   if (!after) throw new Error('A locked customer is gone.')
-  await audit(tx, changeContext, before.id, before, after)
+  await auditCustomer(tx, changeContext, before.id, before, after)
   return after
 }
 
@@ -110,7 +112,7 @@ export const mergeCustomers = (
     if (source.memberId !== null) return refuse('CUSTOMER_HAS_ACCOUNT')
     const merged = await mergeCustomer(tx, { from, into }, changeContext.now)
     if (!merged) return refuse('CUSTOMER_NOT_FOUND')
-    await audit(tx, changeContext, into, target, merged)
+    await auditCustomer(tx, changeContext, into, target, merged)
     return respond(tx, merged)
   })
 
@@ -129,7 +131,8 @@ export const eraseCustomer = (
     if (customer.memberId !== null) return refuse('CUSTOMER_HAS_ACCOUNT')
     await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, customer.email))
     await tx.delete(customers).where(eq(customers.id, customer.id))
-    await audit(tx, changeContext, customer.id, null, null)
+    await eraseImportedRows(tx, { id: customer.id, emails: [customer.email, ...customer.otherEmails] })
+    await auditCustomer(tx, changeContext, customer.id, null, null)
     return {}
   })
 

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import { csvResponse } from '../../kernel/http/csv-response.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import {
   CustomerChanges,
+  CustomerExportQuery,
   CustomerImport,
   CustomerListQuery,
   Duplicate,
   NewCustomer,
 } from './customer-schema.ts'
-import { getCustomer, listCustomers, listTags } from './list-customers.ts'
+import { exportCustomers, getCustomer, listCustomers, listTags } from './list-customers.ts'
 import {
   createCustomer,
   eraseCustomer,
@@ -33,6 +35,19 @@ export const customerRoutes = ({ db, now }: Server) => {
         parameters: CustomerListQuery,
       },
       (_, { parameters }) => listCustomers(db, parameters, now()),
+    ),
+    'GET /_vitrine/v1/exports/customers.csv': operation(
+      {
+        access: 'merchants',
+        summary: 'Exports the customers of a segment as a CSV file, in our format or in that of Shopify.',
+        parameters: CustomerExportQuery,
+        content: { 'text/csv': { schema: { type: 'string' } } },
+      },
+      (_, { parameters }) =>
+        csvResponse(
+          exportCustomers(db, parameters, now()),
+          `customers-${now().toISOString().slice(0, 10)}.csv`,
+        ),
     ),
     'GET /_vitrine/v1/customers/tags': operation(
       { access: 'staff', summary: 'Lists the tags of all customers.' },

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { listOwnSessions } from '../../identity/account/account-sessions.ts'
 import { describeFactors } from '../../identity/account/manage-second-factors.ts'
+import { findCustomer } from '../../identity/customers/customer-repository.ts'
+import { eraseImportedRows } from '../../identity/customers/erase-imported-rows.ts'
 import { deleteDevices } from '../../identity/factors/known-device-repository.ts'
 import { serializeIdentity } from '../../identity/members/identity-serializer.ts'
 import { publishMemberEvent } from '../../identity/members/member-events.ts'
@@ -88,6 +90,8 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await deleteWishlist(tx, member.id)
   await detachPaymentCustomers(tx, member.id)
+  const emails = [member.email, ...((await findCustomer(tx, member.id))?.otherEmails ?? [])]
+  await eraseImportedRows(tx, { id: member.id, emails: emails.filter((email) => email !== null) })
   await deleteCartsAndSubscriptions(tx, member, actor, now)
   const erasedColumns = {
     email: null,

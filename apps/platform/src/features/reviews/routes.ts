@@ -2,6 +2,7 @@ import { readBodyBytes } from '@vitrine/server'
 import { languagePrefix } from '@vitrine/ui/i18n'
 import { z } from 'zod'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
+import { csvResponse } from '../../kernel/http/csv-response.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
@@ -122,14 +123,7 @@ export function reviewRoutes({ db, config, now, limiter, keys }: ShopServer) {
         summary: 'Exports all reviews as a CSV file.',
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
-      async () =>
-        new Response(ReadableStream.from(exportReviews(db)).pipeThrough(new TextEncoderStream()), {
-          headers: {
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': `attachment; filename="reviews-${now().toISOString().slice(0, 10)}.csv"`,
-            'Cache-Control': 'no-store',
-          },
-        }),
+      async () => csvResponse(exportReviews(db), `reviews-${now().toISOString().slice(0, 10)}.csv`),
     ),
     'POST /_vitrine/v1/imports/reviews': operation(
       { access: 'editors', summary: 'Imports reviews of a CSV file.', body: ReviewImport },

@@ -212,6 +212,7 @@ export async function mergeCustomer(
       lastName: target.lastName ?? source.lastName,
       phone: target.phone ?? source.phone,
       language: target.language ?? source.language,
+      address: target.address ?? source.address,
       tags: [...new Set([...target.tags, ...source.tags])],
       note: [target.note, source.note].filter(Boolean).join('\n\n'),
       updatedAt: now,

@@ -2,12 +2,16 @@ import { defineEnum } from '../../define-enum.ts'
 import type { CellError } from '../product-csv.ts'
 
 /** What the rows of an imported file are. */
-export const ImportKind = /* @__PURE__ */ defineEnum('PRODUCTS')
+export const ImportKind = /* @__PURE__ */ defineEnum('PRODUCTS CUSTOMERS REDIRECTS')
 export type ImportKind = keyof typeof ImportKind
 
 /** The systems whose files are recognized by their columns. */
 export const ImportSystem = /* @__PURE__ */ defineEnum('SHOPIFY WOOCOMMERCE WIX GOOGLE_MERCHANT')
 export type ImportSystem = keyof typeof ImportSystem
+
+/** The formats of exported files: our own, which an import reads completely, and that of Shopify. */
+export const ExportFormat = /* @__PURE__ */ defineEnum('VITRINE SHOPIFY')
+export type ExportFormat = keyof typeof ExportFormat
 
 export const ImportStatus = /* @__PURE__ */ defineEnum(
   'UPLOADED CHECKING CHECKED IMPORTING IMPORTED UNDOING UNDONE',

@@ -8,6 +8,7 @@ export const contentText = {
     policies: 'Policies',
     translations: 'Translations',
     reviews: 'Reviews',
+    redirects: 'Redirects',
   },
   list: {
     up: 'Move {name} up',

@@ -31,6 +31,7 @@ export type AuditedEntity =
   | 'incoming stock'
   | 'translation'
   | 'review'
+  | 'url redirect'
 
 /** Changes by people: who, when, and the state before and after. Rows are append-only. */
 export const auditLog = pgTable(

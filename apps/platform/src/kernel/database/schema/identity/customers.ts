@@ -1,5 +1,6 @@
+import type { CustomerAddress } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { amount, id, instant, revisionColumns } from '../columns.ts'
 import { members } from './members.ts'
 
@@ -22,6 +23,8 @@ export const customers = pgTable(
     lastName: text(),
     phone: text(),
     language: text(),
+    /** The postal address that staff know. Members have addresses of their own. */
+    address: jsonb().$type<CustomerAddress>(),
     tags: text().array().notNull().default([]),
     /** A note of staff. Customers do not see it. */
     note: text().notNull().default(''),

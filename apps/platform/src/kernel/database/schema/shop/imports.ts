@@ -70,6 +70,12 @@ export const imports = pgTable(
 
 export const importItemState = pgEnum('import_item_state', ['READ', 'CHECKED', 'IMPORTED', 'UNDONE'])
 
+/** The fields that an import changed, before and after; without those before, it created the record. */
+export interface UndoState {
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>>
+}
+
 /** The items of a file, such as products with their variants. An item is imported completely in one transaction. */
 export const importItems = pgTable(
   'import_items',
@@ -88,6 +94,8 @@ export const importItems = pgTable(
     /** What it created or changed, and the audit entries of that. */
     entityId: uuid(),
     changeId: uuid(),
+    /** What an undo needs, where the audit entries do not have it. */
+    undo: jsonb().$type<UndoState>(),
     /** Why an undo kept it. */
     keptBecause: text(),
   },

@@ -1,0 +1,48 @@
+import { ExportFormat, type ImportKind, type PermissionArea } from '@vitrine/contract'
+import { buttonClass } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { importsText } from '../shared/messages/imports.ts'
+import { t } from '../shared/messages/t.ts'
+import { hasPermission } from '../shared/permissions.ts'
+import { useSession } from '../shared/use-session.ts'
+
+const EXPORTS: readonly {
+  readonly kind: ImportKind
+  readonly area: PermissionArea
+  readonly path: string
+  readonly formats: readonly ExportFormat[]
+}[] = [
+  { kind: 'PRODUCTS', area: 'products', path: 'products.csv', formats: ['VITRINE'] },
+  { kind: 'CUSTOMERS', area: 'customers', path: 'customers.csv', formats: Object.values(ExportFormat) },
+  { kind: 'REDIRECTS', area: 'content', path: 'redirects.csv', formats: Object.values(ExportFormat) },
+]
+
+/** The files that this merchant may download. */
+export function Exports(): ReactElement {
+  const { permissions } = useSession().merchant
+  return (
+    <ul>
+      {EXPORTS.filter(({ area }) => hasPermission(permissions, [area], 'view')).map(
+        ({ kind, path, formats }) => (
+          <li
+            key={kind}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-2 py-2"
+          >
+            <span className="min-w-28 flex-1 font-medium">{importsText.kinds[kind].title}</span>
+            {formats.map((format) => (
+              <a
+                key={format}
+                href={`/_vitrine/v1/exports/${path}${format === 'VITRINE' ? '' : `?format=${format}`}`}
+                download
+                aria-label={t(importsText.exportOf[format], { kind: importsText.kinds[kind].title })}
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+              >
+                {importsText.exports[format]}
+              </a>
+            ))}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
