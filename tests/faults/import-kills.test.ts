@@ -7,17 +7,40 @@ import { copyOfTemplate } from '../database.ts'
 import { startPlatform } from './platform-process.ts'
 
 const KILLS = Math.min(5, Number(process.env.VITRINE_KILLS ?? 5))
-const PRODUCTS = 200 * (KILLS + 1)
+const ITEMS = 200 * (KILLS + 1)
 const PATIENCE = 180_000
 
 // docs/reliability.md, S21: nothing is doubled or lost, and another process continues.
-test(`imports ${PRODUCTS} products once each over ${KILLS} kills`, async () => {
+test.each([
+  {
+    kind: 'products',
+    head: 'Handle,Title,Price,Stock',
+    line: (nth: number) => `item-${nth},Item ${nth},${nth + 1},3`,
+    expected: {
+      'select count(*) from products': ITEMS,
+      'select count(distinct name) as count from products': ITEMS,
+      'select sum(quantity) as count from variants': 3 * ITEMS,
+      "select count(*) from events where type like '%ProductCreated'": ITEMS,
+    },
+  },
+  {
+    kind: 'customers',
+    head: 'Email,First name,Newsletter consent',
+    line: (nth: number) => `buyer-${nth}@example.com,Buyer ${nth},Signed up in the old shop`,
+    expected: {
+      'select count(*) from customers': ITEMS,
+      'select count(distinct first_name) as count from customers': ITEMS,
+      'select count(*) from newsletter_subscribers': ITEMS,
+      "select count(*) from audit_log where entity = 'customer'": ITEMS,
+    },
+  },
+])(`imports ${ITEMS} $kind once each over ${KILLS} kills`, async ({ kind, head, line, expected }) => {
   const databaseUrl = await copyOfTemplate()
   const db = openDatabase(databaseUrl)
   onTestFinished(() => closeDatabase(db))
   const platform = await openPlatform(db)
   const owner = await platform.owner()
-  const lines = Array.from({ length: PRODUCTS }, (_, nth) => `item-${nth},Item ${nth},${nth + 1},3`)
+  const lines = Array.from({ length: ITEMS }, (_, nth) => line(nth))
   const send = (path: string, body: BodyInit = '{}') =>
     platform.app.fetch(
       new Request(`${platform.config.publicUrl}/_vitrine/v1/imports${path}`, {
@@ -26,7 +49,7 @@ test(`imports ${PRODUCTS} products once each over ${KILLS} kills`, async () => {
         body,
       }),
     )
-  const uploaded = await send('?fileName=items.csv', ['Handle,Title,Price,Stock', ...lines].join('\n'))
+  const uploaded = await send(`?fileName=${kind}.csv`, [head, ...lines].join('\n'))
   const { id } = (await uploaded.json()).import as { id: string }
   await send(`/${id}/check`)
 
@@ -54,9 +77,6 @@ test(`imports ${PRODUCTS} products once each over ${KILLS} kills`, async () => {
     worker = await startPlatform(databaseUrl, 0, { ROLE: 'jobs' })
   }
   await waitFor('IMPORTED')
-  expect(await count('select count(*) from products')).toBe(PRODUCTS)
-  expect(await count('select count(distinct name) from products')).toBe(PRODUCTS)
-  expect(await count('select sum(quantity) as count from variants')).toBe(3 * PRODUCTS)
-  expect(await count("select count(*) from import_items where outcome = 'CREATED'")).toBe(PRODUCTS)
-  expect(await count("select count(*) from events where type like '%ProductCreated'")).toBe(PRODUCTS)
+  expect(await count("select count(*) from import_items where outcome = 'CREATED'")).toBe(ITEMS)
+  for (const [query, number] of Object.entries(expected)) expect(await count(query), query).toBe(number)
 })

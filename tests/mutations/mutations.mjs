@@ -747,6 +747,15 @@ const entrances = [
     only: 'needs the permission for customers, not that for products',
   },
   {
+    row: 'S21',
+    name: 'refuses discount codes whose conditions it cannot check',
+    file: 'apps/platform/src/pricing/coupons/import-coupons.ts',
+    from: "if (unknown) return refusedRecord(row, { column: 'row', message: unknown })",
+    to: '',
+    test: 'tests/contract/import-discounts.test.ts',
+    only: 'imports discount codes of Shopify, but none whose conditions would get lost, and undoes all of it',
+  },
+  {
     row: 'S22',
     name: 'takes pictures that an earlier import fetched',
     file: 'apps/platform/src/edges/imports/import-picture-repository.ts',

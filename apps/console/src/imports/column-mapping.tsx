@@ -1,4 +1,5 @@
 import {
+  COUPON_CSV_COLUMNS,
   CSV_COLUMNS,
   CUSTOMER_CSV_COLUMNS,
   type ImportKind,
@@ -18,6 +19,7 @@ const COLUMNS = {
   PRODUCTS: CSV_COLUMNS,
   CUSTOMERS: CUSTOMER_CSV_COLUMNS,
   REDIRECTS: URL_REDIRECT_CSV_COLUMNS,
+  DISCOUNTS: COUPON_CSV_COLUMNS,
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>
 
 interface ColumnMappingProps {

@@ -15,6 +15,7 @@ const EXPORTS: readonly {
   { kind: 'PRODUCTS', area: 'products', path: 'products.csv', formats: ['VITRINE'] },
   { kind: 'CUSTOMERS', area: 'customers', path: 'customers.csv', formats: Object.values(ExportFormat) },
   { kind: 'REDIRECTS', area: 'content', path: 'redirects.csv', formats: Object.values(ExportFormat) },
+  { kind: 'DISCOUNTS', area: 'products', path: 'discounts.csv', formats: ['VITRINE'] },
 ]
 
 /** The files that this merchant may download. */

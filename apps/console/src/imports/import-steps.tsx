@@ -37,7 +37,7 @@ interface ActionsProps extends StepsProps {
 /** The buttons of the next steps. Only what was checked with the shown mapping can be imported. */
 export function ImportActions({ of, mapping }: ActionsProps): ReactElement {
   const { _id, status, counts } = of
-  const act = useAction([keys.imports, keys.products, keys.customers, keys.urlRedirects])
+  const act = useAction([keys.imports, keys.products, keys.customers, keys.urlRedirects, keys.coupons])
   const [confirmDialog, confirm] = useConfirm()
   const isChecked = status === 'CHECKED' && (!mapping || isSameMapping(mapping, of.mapping))
   const importable = counts.created + counts.changed

@@ -1,6 +1,23 @@
 import type { ItemScope, PriceReduction } from './price-reduction.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 
+/** The columns of a CSV file of discount codes, in order. */
+export const COUPON_CSV_COLUMNS = [
+  'code',
+  'name',
+  'type',
+  'value',
+  'minimumSubtotal',
+  'limitedToOneItem',
+  'products',
+  'collections',
+  'active',
+  'startTime',
+  'expirationTime',
+  'usageLimit',
+  'limitPerShopper',
+] as const
+
 /** A discount code. */
 export interface Coupon extends VersionedEntity {
   name: string

@@ -234,6 +234,7 @@ export const auditLogText = {
     updateUrlRedirect: 'Redirect updated',
     deleteUrlRedirect: 'Redirect deleted',
     importUrlRedirects: 'Redirects imported',
+    importCoupons: 'Discount codes imported',
     createPage: 'Page created',
     updatePage: 'Page updated',
     deletePage: 'Page deleted',

@@ -5,6 +5,7 @@ import type { CatalogWriteContext } from '../../catalog/products/catalog-write-c
 import { redirectRecords } from '../../content/redirects/import-redirects.ts'
 import { customerRecords } from '../../features/customers/import-customer-records.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { couponRecords } from '../../pricing/coupons/import-coupons.ts'
 import type { ImportItemRow, ItemResult } from './import-repository.ts'
 import { productImport } from './product-import.ts'
 import { recordImport } from './record-import.ts'
@@ -57,6 +58,7 @@ export const IMPORT_KINDS: Readonly<Record<ImportKind, ImportKindRules>> = {
   PRODUCTS: productImport,
   CUSTOMERS: recordImport(customerRecords, 'importCustomers'),
   REDIRECTS: recordImport(redirectRecords, 'importUrlRedirects'),
+  DISCOUNTS: recordImport(couponRecords, 'importCoupons'),
 }
 
 /** The area in which staff need a permission to import a kind of file, and to read its imports. */
@@ -64,6 +66,7 @@ export const AREA_OF_KIND = {
   PRODUCTS: 'products',
   CUSTOMERS: 'customers',
   REDIRECTS: 'content',
+  DISCOUNTS: 'products',
 } as const satisfies Readonly<Record<ImportKind, PermissionArea>>
 
 /** The kind that the columns of a file fit best, and the system that wrote it. */

@@ -1,9 +1,11 @@
+import { csvResponse } from '../../kernel/http/csv-response.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import { parseTarget, targetRules } from '../../kernel/safe-fetch/fetch-target.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { CARRIERS, NewCarrier } from '../carriers/carrier-configurations.ts'
 import { COUPONS, NewCoupon } from '../coupons/coupons.ts'
+import { exportCoupons } from '../coupons/export-coupons.ts'
 import { DISCOUNT_RULES, NewDiscountRule } from '../discounts/discount-rules.ts'
 import { LOCATIONS, NewLocation } from '../locations/locations.ts'
 import { settingContext } from '../pricing-settings/pricing-setting-kind.ts'
@@ -34,6 +36,14 @@ export function discountSettingsRoutes(server: ShopServer) {
     'GET /_vitrine/v1/coupons/:id': operation(
       { access: 'staff', summary: 'Reads a coupon.', errors: ['COUPON_NOT_FOUND'], parameters: ById },
       async (c, { parameters }) => COUPONS.find(await context(c), parameters.id),
+    ),
+    'GET /_vitrine/v1/exports/discounts.csv': operation(
+      {
+        access: 'merchants',
+        summary: 'Exports all discount codes as a CSV file.',
+        content: { 'text/csv': { schema: { type: 'string' } } },
+      },
+      () => csvResponse(exportCoupons(server.db), `discounts-${server.now().toISOString().slice(0, 10)}.csv`),
     ),
     ...settingRoutes(server, DISCOUNT_RULES, {
       path: 'discount-rules',
