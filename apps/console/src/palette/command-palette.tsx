@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { customerName } from '../customers/customer-name.ts'
 import { orderNumberIn } from '../orders/list/order-list-params.ts'
 import { searchFilter } from '../products/product-search.ts'
 import { ordersText } from '../shared/messages/orders.ts'
@@ -20,11 +21,11 @@ import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCan, useSession } from '../shared/use-session.ts'
-import { type Command, commandsFor, matchCommands } from './commands.ts'
+import { type Command, commandsFor, foundCommand, matchCommands } from './commands.ts'
 
 const MAX_FOUND = 6
 
-/** Finds pages, actions and products by name, and orders by number. Opens with Ctrl K, ⌘ K or its buttons. */
+/** Finds pages and actions by name, products by name or SKU, customers by name or email, and orders by number. Opens with Ctrl K, ⌘ K or its buttons. */
 export function CommandPalette({ children }: { readonly children: ReactNode }): ReactElement {
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element>(null)
@@ -86,7 +87,12 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }): ReactElemen
   const list = useId()
   const navigate = useNavigate()
   const commands = matchCommands(
-    [...commandsFor(useSession().merchant.permissions), ...useFoundOrders(text), ...useFoundProducts(text)],
+    [
+      ...commandsFor(useSession().merchant.permissions),
+      ...useFoundOrders(text),
+      ...useFoundProducts(text),
+      ...useFoundCustomers(text),
+    ],
     text,
   )
   const current = Math.min(at, commands.length - 1)
@@ -180,9 +186,28 @@ function useFoundProducts(text: string): readonly Command[] {
     enabled: useCan(['products'], 'view') && wanted.length > 1,
   })
   if (wanted.length < 2) return []
-  return (data?.products ?? []).map(({ _id, name, archived }) => ({
-    to: `/products/${_id}`,
-    name,
-    kind: archived ? shellText.palette.archivedProduct : shellText.palette.product,
-  }))
+  return (data?.products ?? []).map(({ _id, name, archived }) =>
+    foundCommand(wanted, {
+      to: `/products/${_id}`,
+      name,
+      kind: archived ? shellText.palette.archivedProduct : shellText.palette.product,
+    }),
+  )
+}
+
+function useFoundCustomers(text: string): readonly Command[] {
+  const search = text.trim()
+  const { data } = useQuery({
+    queryKey: [...keys.customers, 'palette', search],
+    queryFn: () => client.customers.listCustomers({ search, limit: MAX_FOUND }),
+    enabled: useCan(['customers'], 'view') && search.length > 1,
+  })
+  if (search.length < 2) return []
+  return (data?.customers ?? []).map((customer) =>
+    foundCommand(search, {
+      to: `/customers/${customer._id}`,
+      name: customerName(customer),
+      kind: shellText.palette.customer,
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyArea } from '../shared/permissions.ts'
-import { commandsFor, matchCommands } from './commands.ts'
+import { commandsFor, foundCommand, matchCommands } from './commands.ts'
 
 const names = (text: string, permissions = everyArea('edit')) =>
   matchCommands(commandsFor(permissions), text).map(({ name }) => name)
@@ -37,6 +37,12 @@ test('finds an order by its number', () => {
   const order = { to: '/orders/1', name: 'Order 10001', kind: 'Order' }
   for (const text of ['10001', '#10001', 'order 10001'])
     expect(matchCommands([...commandsFor(everyArea('edit')), order], text)).toEqual([order])
+})
+
+test('keeps what the shop has found by a SKU or an email address', () => {
+  const mug = foundCommand('MUG-1', { to: '/products/mug', name: 'Ridge Cup', kind: 'Product' })
+  expect(matchCommands([mug], 'MUG-1')).toEqual([mug])
+  expect(matchCommands([mug], 'MUG-1 blue')).toEqual([])
 })
 
 test('opens a different page with every command', () => {

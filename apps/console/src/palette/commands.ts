@@ -51,6 +51,12 @@ export const commandsFor = (permissions: Permissions): readonly Command[] =>
     ...NEW.map(([to, name]) => ({ to, name, kind: shellText.palette.page, level: 'edit' as const })),
   ].filter(({ to, level = 'view' }: Command) => hasPermission(permissions, areasOfPath(to), level))
 
+/** What the shop has found for a text: it matches, whatever its name is. */
+export const foundCommand = (text: string, command: Command): Command => ({
+  ...command,
+  keywords: text.toLowerCase(),
+})
+
 /** The commands that match all words by name, keyword or kind. Matches at the start of the name come first. */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = text

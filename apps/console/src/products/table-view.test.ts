@@ -31,7 +31,7 @@ test('ignores invalid values in the URL', () => {
 test('converts a view to a query', () => {
   const view = read('search=mug&brand=Loam&visible=no&stock=out&min=10&sort=-price')
   expect(filterOf(view)).toEqual({
-    $or: [{ name: { $contains: 'mug' } }, { '_vitrine.code': 'mug' }],
+    $or: [{ $and: [{ name: { $contains: 'mug' } }] }, { '_vitrine.code': 'mug' }],
     brand: 'Loam',
     visible: false,
     archived: false,

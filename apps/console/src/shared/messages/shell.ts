@@ -46,6 +46,7 @@ export const shellText = {
     nothing: 'No results',
     newProduct: 'New product',
     product: 'Product',
+    customer: 'Customer',
     archivedProduct: 'Archived product',
     order: 'Order',
     page: 'Page',

@@ -106,7 +106,12 @@ test.each([
   ['a SKU', { sku: 'SAMPLE-77' }],
   [
     'a part of a name, or a code',
-    { $or: [{ name: { $contains: 'lamp 42' } }, { '_vitrine.code': 'SAMPLE-77' }] },
+    {
+      $or: [
+        { $and: [{ name: { $contains: 'lamp' } }, { name: { $contains: '42' } }] },
+        { '_vitrine.code': 'SAMPLE-77' },
+      ],
+    },
   ],
   ['a recent update', { lastUpdated: { $gt: new Date(Date.now() - 3_600_000).toISOString() } }],
   ['a price range and stock', { 'priceData.price': { $gte: 10, $lt: 12 }, 'stock.inStock': true }],

@@ -131,6 +131,7 @@ test('lists segments by tag, account, newsletter, orders, amount and time, page 
   expect(await emails('?orderedWithinDays=1')).toEqual(['new'])
   expect(await emails('?notOrderedForDays=1')).toEqual(['often'])
   expect(await emails('?search=FAY')).toEqual(['fair'])
+  expect(await emails('?search=example.com%20fay')).toEqual(['fair'])
   expect(await emails('?search=%25')).toEqual([])
   expect((await list('?subscribed=true')).customers).toMatchObject([
     { newsletter: { consentText: 'News from us', consentUrl: 'https://shop.example/' } },

@@ -61,7 +61,7 @@ function matching(
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const subscription = sql`exists (select from ${newsletterSubscribers} where ${isSubscribed})`
   return and(
-    search ? containsText(search) : undefined,
+    ...search.split(/\s+/).filter(Boolean).map(containsText),
     tag ? arrayContains(customers.tags, [tag]) : undefined,
     account && (account === 'MEMBER' ? isNotNull(customers.memberId) : isNull(customers.memberId)),
     subscribed === undefined ? undefined : subscribed ? subscription : sql`not ${subscription}`,
