@@ -190,6 +190,13 @@ test('brands the shop: name, logo and accent color, on its storefront and hosted
   expect(await storefront()).toMatch(/<img[^>]+alt="Kiln &amp; Field"/)
   expect(await storefront()).toContain('>Powered by Vitrine</p>')
 
+  // A later change keeps the logo.
+  await page.reload()
+  await name.fill('Kiln')
+  await save.click()
+  await expect(page.getByText('Brand saved').first()).toBeVisible()
+  expect(await signOut()).toMatch(/<img[^>]+src="\/media\/[^>]+alt="Kiln"/)
+
   await page.getByRole('button', { name: 'Remove Logo', exact: true }).click()
   await name.fill('Vitrine')
   await accent.fill('')

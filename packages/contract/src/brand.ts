@@ -10,7 +10,7 @@ export type CornerStyle = keyof typeof CornerStyle
 
 /** An image of the media library. */
 export interface BrandImage {
-  id: string
+  _id: string
   url: string
   width: number
   height: number

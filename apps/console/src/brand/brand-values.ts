@@ -24,7 +24,7 @@ export const toBrandValues = (brand: Brand) => ({
 /** A color as people paste it, with or without `#`. */
 export const toColor = (typed: string): string => `#${typed.trim().replace(/^#/, '')}`
 
-const idOf = (image: ChosenImage | null) => image && { id: image.id }
+const idOf = (image: ChosenImage | null) => image && { id: image._id }
 
 /** The change that the form saves. */
 export const toBrandChange = ({

@@ -7,7 +7,7 @@ import { brandText as text } from '../shared/messages/settings/brand.ts'
 import { t } from '../shared/messages/t.ts'
 
 /** The chosen image. Only its id and its URL matter until it is saved. */
-export type ChosenImage = Pick<BrandImage, 'id' | 'url'>
+export type ChosenImage = Pick<BrandImage, '_id' | 'url'>
 
 interface ImageFieldProps {
   readonly name: keyof typeof text.image
@@ -34,7 +34,7 @@ export function ImageField({ name, value, onChange }: ImageFieldProps): ReactEle
     setProblem(undefined)
     try {
       const { id, url } = await uploadFile(file, { onProgress: () => {} })
-      onChange({ id, url })
+      onChange({ _id: id, url })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : text.uploadFailed)
     } finally {

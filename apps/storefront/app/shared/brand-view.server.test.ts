@@ -8,7 +8,7 @@ const brand = {
   cornerStyle: 'SUBTLE',
   poweredByEnabled: true,
 } as const
-const image = { id: 'a.png', url: 'https://media.example/a.png', width: 400, height: 100 }
+const image = { _id: 'a.png', url: 'https://media.example/a.png', width: 400, height: 100 }
 
 test('looks like the theme without a brand', () => {
   expect(toBrandView({ name: 'Vitrine', access })).toMatchObject({
@@ -35,7 +35,7 @@ test('shows the logos and the favicon of the brand', () => {
   const view = toBrandView({
     name: brand.name,
     access,
-    brand: { ...brand, logo: image, darkLogo: { ...image, id: 'b.png' }, favicon: image },
+    brand: { ...brand, logo: image, darkLogo: { ...image, _id: 'b.png' }, favicon: image },
   })
   expect(view.logo).toMatchObject({
     src: expect.stringContaining('a.png'),

@@ -25,7 +25,7 @@ export interface BrandView {
 /** Twice the largest size on a page. */
 const LOGO_SIZE = 'w_480,h_160'
 
-const fitted = ({ url, id }: BrandImage, size: string) => `${url}/v1/fit/${size}/${id}`
+const fitted = ({ url, _id }: BrandImage, size: string) => `${url}/v1/fit/${size}/${_id}`
 
 export function toBrandView({ name, brand }: ShopDetails): BrandView {
   const { stylesheet, preloads } = FONT_FILES[brand?.fontPair ?? 'CLASSIC']

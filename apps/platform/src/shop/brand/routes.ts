@@ -1,4 +1,4 @@
-import { type Brand, CornerStyle, FontPair } from '@vitrine/contract'
+import { type Brand, CornerStyle, FontPair, type Wire } from '@vitrine/contract'
 import { accentShades } from '@vitrine/ui/brand'
 import { z } from 'zod'
 import type { BrandImage } from '../../kernel/brand.ts'
@@ -41,9 +41,9 @@ const BrandChange = z
 export const brandRoutes = ({ db, config, now, shop }: ShopServer) => {
   const image = <Name extends string>(name: Name, found: BrandImage | null) =>
     (found ? { [name]: { ...found, url: fileUrl(config.mediaUrl, found.id) } } : {}) as {
-      [Key in Name]?: NonNullable<Brand['logo']>
+      [Key in Name]?: NonNullable<Wire<Brand>['logo']>
     }
-  const serializeBrand = ({ name, brand }: Shop): { brand: Brand } => ({
+  const serializeBrand = ({ name, brand }: Shop): { brand: Wire<Brand> } => ({
     brand: {
       name,
       ...(brand.description && { description: brand.description }),
