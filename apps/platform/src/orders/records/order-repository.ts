@@ -264,11 +264,16 @@ export const startRefund = (db: Queryable, id: string, now: Date) =>
     .where(and(eq(orderRefunds.id, id), eq(orderRefunds.status, 'SCHEDULED')))
 
 export const refundsOf = (db: Queryable, orderIds: readonly string[]): Promise<RefundRecord[]> =>
+  refundsOfOrders(db).execute({ orderIds })
+
+const refundsOfOrders = prepareStatement((db) =>
   db
     .select()
     .from(orderRefunds)
-    .where(inArray(orderRefunds.orderId, [...orderIds]))
+    .where(sql`${orderRefunds.orderId} = any(${opaquePlaceholder('orderIds', 'uuid[]')})`)
     .orderBy(asc(orderRefunds.id))
+    .prepare('refunds_of_orders'),
+)
 
 export const saveRefund = (tx: Queryable, id: string, change: Partial<RefundRecord>, now: Date) =>
   tx

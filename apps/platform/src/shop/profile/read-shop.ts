@@ -13,6 +13,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ShopBrand } from '../../kernel/brand.ts'
 import { cachedSetting } from '../../kernel/cache/cached-setting.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { type ShopWeightUnit, shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { notifyChange } from '../../kernel/database/transaction.ts'
@@ -58,7 +59,28 @@ const favicons = alias(media, 'favicons')
 const socialImages = alias(media, 'social_images')
 
 export async function readShop(db: Queryable): Promise<Shop> {
-  const [row] = await db
+  const [row] = await settingsWithImages(db).execute()
+  if (!row) throw new Error('The shop has no settings: the database is not migrated.')
+  const {
+    logo,
+    darkLogo,
+    favicon,
+    socialImage,
+    description,
+    translations,
+    accentColor,
+    fontPair,
+    cornerStyle,
+    poweredByEnabled,
+    ...shop
+  } = row
+  const images = { logo, darkLogo, favicon, socialImage }
+  const texts = { description, translations }
+  return { ...shop, brand: { ...texts, ...images, accentColor, fontPair, cornerStyle, poweredByEnabled } }
+}
+
+const settingsWithImages = prepareStatement((db) =>
+  db
     .select({
       name: shopSettings.name,
       currency: shopSettings.currency,
@@ -92,24 +114,8 @@ export async function readShop(db: Queryable): Promise<Shop> {
     .leftJoin(darkLogos, eq(darkLogos.id, shopSettings.darkLogoId))
     .leftJoin(favicons, eq(favicons.id, shopSettings.faviconId))
     .leftJoin(socialImages, eq(socialImages.id, shopSettings.socialImageId))
-  if (!row) throw new Error('The shop has no settings: the database is not migrated.')
-  const {
-    logo,
-    darkLogo,
-    favicon,
-    socialImage,
-    description,
-    translations,
-    accentColor,
-    fontPair,
-    cornerStyle,
-    poweredByEnabled,
-    ...shop
-  } = row
-  const images = { logo, darkLogo, favicon, socialImage }
-  const texts = { description, translations }
-  return { ...shop, brand: { ...texts, ...images, accentColor, fontPair, cornerStyle, poweredByEnabled } }
-}
+    .prepare('shop'),
+)
 
 /** The language of the merchant's originals, and of pages without a prefix. */
 export const firstLanguage = ({ languages }: Pick<Shop, 'languages'>): LanguageCode =>
