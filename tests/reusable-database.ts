@@ -40,7 +40,10 @@ export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
       try {
         if (await othersAreConnected(connection, connections.idleCount)) return await discard()
         if ((await schemaVersion(connection)) !== schema) return await discard()
-        const { rows } = await connection.query<{ name: string }>(WRITTEN_TABLES)
+        const { rows } = await connection.query<{ name: string }>({
+          name: 'written',
+          text: WRITTEN_TABLES,
+        })
         const tables = rows.map(({ name }) => name)
         await connection.query(restore(tables))
         // Rows of the next test are stored in the order in which it writes them, as in a new table.
@@ -56,33 +59,37 @@ export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
 /** The server notices a closed connection a moment later. */
 async function othersAreConnected(connection: pg.Client, idleCount: () => number): Promise<boolean> {
   for (let attempt = 0; attempt < CLOSING_ATTEMPTS; attempt++) {
-    const { rowCount } = await connection.query(
-      'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
+    const { rowCount } = await connection.query({ name: 'others', text: OTHER_CONNECTIONS })
     if (rowCount === idleCount()) return false
     await new Promise((resolve) => setTimeout(resolve, CLOSING_INTERVAL_MS))
   }
   return true
 }
 
+// The view of it also reads the names of users.
+const OTHER_CONNECTIONS = `
+  select from pg_stat_get_activity(null)
+  where datid = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()`
+
 const WRITTEN_TABLES = `
   select oid::regclass::text as name
   from pg_class where relkind = 'r' and oid >= 16384 and pg_relation_size(oid) > 0`
 
-/** Changes with every change of the schema or of the planner's statistics. */
+/** Changes with every change of the schema or of the planner's statistics: a change of a row gives it the newest transaction. */
 async function schemaVersion(connection: pg.Client): Promise<string> {
-  const { rows } = await connection.query<{ version: string }>(`
-    select md5(concat(
-      (select string_agg(concat(oid, xmin), ',' order by oid) from pg_class where oid >= 16384),
-      (select string_agg(concat(oid, xmin), ',' order by oid) from pg_trigger),
-      (select string_agg(concat(oid, xmin), ',' order by oid) from pg_constraint where oid >= 16384),
-      (select string_agg(concat(oid, xmin), ',' order by oid) from pg_proc where oid >= 16384),
-      (select string_agg(concat(oid, xmin), ',' order by oid) from pg_type where oid >= 16384),
-      (select count(*) from pg_statistic where starelid >= 16384),
-      (select count(*) from pg_db_role_setting)
-    )) as version`)
+  const { rows } = await connection.query<{ version: string }>({ name: 'schema', text: SCHEMA_VERSION })
   return rows[0]?.version ?? ''
 }
+
+const newest = (catalog: string) =>
+  `(select concat(count(*), ' ', max(xmin::text::bigint)) from ${catalog} where oid >= 16384)`
+
+const SCHEMA_VERSION = `
+  select concat_ws(' ',
+    ${['pg_class', 'pg_trigger', 'pg_constraint', 'pg_proc', 'pg_type'].map(newest).join(', ')},
+    (select count(*) from pg_statistic where starelid >= 16384),
+    (select count(*) from pg_db_role_setting)
+  ) as version`
 
 /** Creates the statements that bring back the rows and sequences that the database has now. */
 async function restoreStatements(connection: pg.Client): Promise<(written: readonly string[]) => string> {
