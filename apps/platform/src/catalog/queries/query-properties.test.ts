@@ -293,7 +293,9 @@ async function follow(first: Product, direction: 'next' | 'prev', limit: number)
 }
 
 test('pages through every list by cursor to the end and back without loss or repetition', async () => {
-  const limits = fc.integer({ min: 1, max: 25 })
+  // Pages of one product are an example, because a list of sixty takes 120 of them.
+  const limits = fc.integer({ min: 4, max: 25 })
+  const single: Case = { filter: { brand: 'Kiln' }, holds: ({ brand }: Product) => brand === 'Kiln' }
   await fc.assert(
     fc.asyncProperty(condition, fc.option(sorting), limits, async ({ filter, holds }, order, limit) => {
       const sort = order ? { sort: order.sort } : {}
@@ -304,7 +306,7 @@ test('pages through every list by cursor to the end and back without loss or rep
       expect(pages.slice(0, forward).flat()).toEqual(namesOf(whole.products))
       expect(pages.slice(forward).toReversed()).toEqual(pages.slice(0, forward - 1))
     }),
-    { numRuns: 25 },
+    { numRuns: 20, examples: [[single, null, 1]] },
   )
 })
 

@@ -161,7 +161,7 @@ test('never refunds more than was paid in any parts', async () => {
   const shop = await openOrderFixture(1000)
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 2, maxLength: 8 }),
       async (amounts) => {
         const { order } = await shop.buy(2)
         const responses = await Promise.all(
@@ -174,7 +174,7 @@ test('never refunds more than was paid in any parts', async () => {
         expect(total).toBeLessThanOrEqual(2400)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: process.env.VITRINE_RACE_RUNS ? 100 : 10 },
   )
   expect(await shop.orphans()).toEqual([])
 })
@@ -375,7 +375,7 @@ test('restocks unfulfilled items when the rest is canceled, and keeps the stock 
       expect(await shop.stock()).toBe(before - ordered + Math.max(back, ordered - sent))
     }),
     {
-      numRuns: process.env.VITRINE_RACE_RUNS ? 300 : 20,
+      numRuns: process.env.VITRINE_RACE_RUNS ? 300 : 12,
       examples: [[3, [{ what: 'send', pieces: 1 }]]],
     },
   )
