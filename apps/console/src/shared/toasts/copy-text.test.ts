@@ -1,11 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyText } from './copy-text.ts'
 import { dismissToast, listToasts } from './toasts.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const { id } of listToasts()) dismissToast(id)
+beforeEach(() => {
+  for (const { id } of [...listToasts()]) dismissToast(id)
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 const shown = () => listToasts().map(({ text }) => text)
 

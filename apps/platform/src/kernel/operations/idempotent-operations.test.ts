@@ -109,6 +109,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   'POST /_vitrine/v1/withdrawals': { name: 'Ada', email: 'ada@example.com', orderNumber: '10001' },
   'PATCH /_vitrine/v1/pages/:id': { published: true },
   'PATCH /_vitrine/v1/translations/:kind/:id': { language: 'de', texts: { name: 'Schale' } },
+  'POST /_vitrine/v1/url-redirects': { path: '/once', target: '/cart' },
+  'PATCH /_vitrine/v1/url-redirects/:id': { target: '/products' },
   'PATCH /_vitrine/v1/navigation': { content: { header: [], footer: [] } },
   'POST /_vitrine/v1/navigation/publish': {},
   'PATCH /_vitrine/v1/home-page': { content: { sections: [] } },

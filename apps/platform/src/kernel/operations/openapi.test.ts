@@ -149,7 +149,10 @@ test('describes the response of every operation', () => {
   expect(files.map(({ operation }) => operation).sort()).toEqual([
     'GET /_vitrine/v1/credit-notes/:id/pdf',
     'GET /_vitrine/v1/credit-notes/:id/xml',
+    'GET /_vitrine/v1/exports/customers.csv',
+    'GET /_vitrine/v1/exports/discounts.csv',
     'GET /_vitrine/v1/exports/products.csv',
+    'GET /_vitrine/v1/exports/redirects.csv',
     'GET /_vitrine/v1/exports/reviews.csv',
     'GET /_vitrine/v1/imports/:id/refused.csv',
     'GET /_vitrine/v1/invoices/:id/pdf',

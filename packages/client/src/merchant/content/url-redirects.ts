@@ -23,7 +23,7 @@ export type UrlRedirectChanges = EntityChanges<UrlRedirect>
 
 /**
  * Lists redirects by their path.
- * @example const { urlRedirects, total } = await urlRedirects.listUrlRedirects({ search: '/blog' })
+ * @example const { total } = await urlRedirects.listUrlRedirects({ search: '/blog' })
  */
 export const listUrlRedirects = /* @__PURE__ */ operation(
   (options: { search?: string; cursor?: string; limit?: number } = {}) =>
