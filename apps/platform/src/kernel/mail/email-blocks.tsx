@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import type { EmailBlock, EmailDetail, EmailItem } from './email-body.ts'
 import { DESIGN_PX, LARGE_PICTURE_PX, LIGHT, label, PICTURE_PX, text } from './email-styles.ts'
 
@@ -135,7 +135,13 @@ export const Block = ({ block, from, sides, accent, headingFont, radius }: Block
           [sides.start === 'left' ? 'borderLeft' : 'borderRight']: `3px solid ${LIGHT.rule}`,
         }}
       >
-        {block.text}
+        {block.text.split('\n').map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
       </p>
     )
   if (block.kind === 'code')

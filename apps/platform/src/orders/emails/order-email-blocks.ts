@@ -77,19 +77,21 @@ interface Sums {
     | undefined
   readonly isShipped: boolean
   readonly taxIncluded: boolean | undefined
+  /** What the discount is called; a discount by default. */
+  readonly discountLabel?: string
 }
 
 /** The sums above the total. Sums of zero are omitted, except free shipping. */
 export function summaryRows(
   locale: Locale,
   currency: string,
-  { priceSummary = {}, isShipped, taxIncluded }: Sums,
+  { priceSummary = {}, isShipped, taxIncluded, discountLabel }: Sums,
 ): readonly EmailRow[] {
   const { invoice } = locale.texts.purchases
   const { summary, delivery } = locale.texts.checkout
   const labels = {
     subtotal: invoice.subtotal,
-    discount: invoice.discount,
+    discount: discountLabel ?? invoice.discount,
     shipping: invoice.shipping,
     tax: taxIncluded ? summary.includedTax : summary.tax,
   }
@@ -112,6 +114,18 @@ export const orderRows = (
     priceSummary,
     isShipped: shippingInfo !== undefined && !shippingInfo.logistics?.pickupDetails,
     taxIncluded: taxIncludedInPrices,
+  })
+
+/** The sums of the order of an exchange. The items that came back are its discount. */
+export const exchangeRows = (
+  { currency, details: { priceSummary, taxIncludedInPrices } }: OrderRecord,
+  locale: Locale,
+): readonly EmailRow[] =>
+  summaryRows(locale, currency, {
+    priceSummary,
+    isShipped: false,
+    taxIncluded: taxIncludedInPrices,
+    discountLabel: locale.texts.emails.returnedItems,
   })
 
 /** The addresses and the delivery method of an order. */

@@ -104,7 +104,13 @@ async function cancel(
       await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paymentContext.now)
       await addActivity(tx, order.id, 'ORDER_CANCELED', paymentContext)
       const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
-      if (message !== undefined) await sendCancellation(tx, order, { message, refunded }, paymentContext.now)
+      if (message !== undefined)
+        await sendCancellation(
+          tx,
+          { ...order, status: 'CANCELED' },
+          { message, refunded },
+          paymentContext.now,
+        )
       return undefined
     },
   )

@@ -68,7 +68,7 @@ export const expireOrder = (expiryContext: ExpiryContext, orderId: string) =>
     await releaseSlot(tx, order.id)
     await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: now, paymentDueAt: null }, now)
     await addActivity(tx, order.id, 'ORDER_EXPIRED', expiryContext)
-    await sendExpiryNotice(tx, order, now)
+    await sendExpiryNotice(tx, { ...order, status: 'CANCELED' }, now)
     return undefined
   })
 

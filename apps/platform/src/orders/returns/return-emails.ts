@@ -2,8 +2,8 @@ import type { ReturnStatus } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import { findMerchantRecipients } from '../emails/new-order-email.ts'
-import { orderItems } from '../emails/order-email-blocks.ts'
+import { buyerNameOf, findMerchantRecipients } from '../emails/new-order-email.ts'
+import { exchangeRows, orderItems } from '../emails/order-email-blocks.ts'
 import { namesOf, recipientOf } from '../emails/order-emails.ts'
 import { balanceLinkOf } from '../records/order-balance.ts'
 import { findOrder } from '../records/order-repository.ts'
@@ -68,8 +68,12 @@ export async function sendReturnEmail(
       const replacement = exchangeOrderId ? await findOrder(tx, exchangeOrderId) : undefined
       const paymentUrl = replacement && (await balanceLinkOf(tx, { order: replacement, payments: [] }, now))
       // An exchange lists what is sent, and other returns what came back.
-      const items = replacement ? orderItems(replacement, addressed.locale) : email.items
-      return sendEmail(tx, { ...email, email: 'returnClosed', values, omit, message, items, paymentUrl }, now)
+      const content = replacement && {
+        items: orderItems(replacement, addressed.locale),
+        rows: exchangeRows(replacement, addressed.locale),
+      }
+      const closed = { ...email, values, omit, message, paymentUrl, ...content }
+      return sendEmail(tx, { ...closed, email: 'returnClosed' }, now)
     },
     CANCELED: () => sendEmail(tx, { ...email, email: 'returnCanceled' }, now),
   } satisfies Readonly<Record<ReturnStatus, () => Promise<string>>>
@@ -86,7 +90,7 @@ export async function sendNewReturnEmail(tx: Queryable, loaded: LoadedReturn, no
     locale,
     orderId: order.id,
     url: `/console/orders/${order.id}`,
-    values: { orderNumber: String(order.number), customer: order.email },
+    values: { orderNumber: String(order.number), customer: buyerNameOf(order) || order.email },
     items: orderItems(order, locale, returnedLines(loaded)),
     message: orderReturn.note,
   } as const

@@ -206,6 +206,7 @@ async function rejectOrder(
   await releaseSlot(tx, order.id)
   await saveOrder(tx, order.id, { status: 'REJECTED' }, now)
   // A shopper in the checkout sees the failure there; a pending order was promised an email.
-  if (order.status === 'PENDING') await sendPaymentUpdate(tx, order, 'paymentFailed', now)
+  if (order.status === 'PENDING')
+    await sendPaymentUpdate(tx, { ...order, status: 'REJECTED' }, 'paymentFailed', now)
   await addActivity(tx, order.id, 'PAYMENT_DECLINED', changeContext, { amount })
 }

@@ -15,10 +15,13 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
+import { expireOrder } from '../orders/expire-orders.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
+import { settlePayment } from '../transactions/settle-payment.ts'
 import { submitWithdrawal } from './submit-withdrawal.ts'
 
 const PATH = '/_vitrine/v1/withdrawals'
+const SLOW_BANK = '4000000000005423'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 async function openShop() {
@@ -249,6 +252,24 @@ test('marks a statement after the period as late, and stores it nevertheless', a
   expect((await readMails(shop.db)).at(-1)?.text).not.toContain('Withdraw')
   await shop.submit({ orderNumber: String(order.number) })
   expect(await shop.list()).toMatchObject({ withdrawals: [{ isLate: true }] })
+})
+
+test('links to no withdrawal from an order that is canceled, expired or declined', async () => {
+  const shop = await openShop()
+  await updateShop(shop.db, { withdrawals: { mode: 'ON', days: 14, transitDays: 14 } }, shop.clock.now)
+  const newest = async () => (await readMails(shop.db)).at(-1)?.text ?? ''
+  const context = shop.paymentContext()
+  const { order: canceled } = await shop.buy()
+  await cancelOrder(context, canceled.id, { restock: true, refund: true, message: '' })
+  expect(await newest()).toMatch(/has been canceled(?!.*Withdraw)/s)
+  const payment = { provider: 'offline', amount: 1200, returnUrl: '' }
+  const { order: unpaid } = await shop.buy(1, '', { payment, paymentDueAt: shop.clock.now })
+  await expireOrder({ ...context, operation: 'expireOrder' }, unpaid.id)
+  expect(await newest()).toMatch(/haven’t received a payment(?!.*Withdraw)/s)
+  const { payments } = await shop.buy(1, SLOW_BANK)
+  const declined = { status: 'DECLINED', reference: 'x', reason: 'CARD_DECLINED' } as const
+  if (payments[0]) await settlePayment(shop.db, payments[0], declined, shop.changeContext())
+  expect(await newest()).toMatch(/declined(?!.*Withdraw)/s)
 })
 
 test('limits the statements of a network and the receipts to an address, and rejects incomplete ones', async () => {

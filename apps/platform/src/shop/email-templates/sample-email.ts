@@ -92,6 +92,8 @@ function sampleRows(context: SampleContext): readonly EmailRow[] {
 }
 
 const WITHDRAWAL_EMAILS: readonly EmailName[] = ['withdrawalReceived', 'newWithdrawal']
+/** Emails with a sentence about what the customer does. */
+const WITH_CUSTOMER_NAME: readonly EmailName[] = ['newReturn', 'newWithdrawal']
 
 function sampleDetails(email: EmailName, context: SampleContext): readonly EmailDetail[] {
   const { shippingAddress, delivery, withdrawalDetails: statement } = context.locale.texts.emails
@@ -127,6 +129,7 @@ export function sampleEmail<Name extends EmailName>(email: Name, context: Sample
     values: {
       ...Object.fromEntries(filled),
       ...(GIFT_CARD_EMAILS.includes(email) && { code: '7JA9-U93C-TNFH-4XMJ' }),
+      ...(WITH_CUSTOMER_NAME.includes(email) && { customer: 'Ada Weaver' }),
     } as ValuesOf<Name>,
     omit: (ALTERNATIVES[email] ?? []) as readonly Sentence<Name>[],
     items: [

@@ -103,7 +103,7 @@ export function composeEmail<Name extends EmailName>(
   const hasNext = body.slice(body.indexOf('NEXT') + 1).some((part) => sentences(part).length > 0)
   const blocks: Readonly<Record<string, readonly EmailBlock[]>> = {
     ITEMS: items.length > 0 ? [{ kind: 'items', items, rows }] : [],
-    MESSAGE: paragraphsIn(message ?? '').map((text) => ({ kind: 'quote', text })),
+    MESSAGE: message?.trim() ? [{ kind: 'quote', text: message.trim() }] : [],
     NEXT: hasNext ? [{ kind: 'heading', text: texts.emails.next }] : [],
     DETAILS: details.length > 0 ? [{ kind: 'details', details }] : [],
     PICTURE: picture ? [{ kind: 'picture', picture, name: product }] : [],

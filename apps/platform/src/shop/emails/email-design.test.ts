@@ -98,6 +98,14 @@ test('shows pictures, options, prices, sums and addresses of an order, and what 
   expect(text).toContain('Shipping address\nAda Weaver')
 })
 
+test('shows a message of several lines, such as a return address, as one quote', () => {
+  const { html, text } = render('returnApproved', 'en', {
+    message: ' Kiln & Field\n12 Kiln Lane\n\nThanks!\n',
+  })
+  expect(html).toMatch(/<p dir="auto"[^>]*>Kiln &amp; Field<br\/>12 Kiln Lane<br\/><br\/>Thanks!<\/p>/)
+  expect(text).toContain('\n\nKiln & Field\n12 Kiln Lane\n\nThanks!\n\n')
+})
+
 test('leaves no space for pictures if no item has one', () => {
   const item = { name: 'Bowl', quantity: 2, price: '€28.00' }
   expect(render('orderConfirmed', 'en', { items: [item] }).html).not.toContain('width="64"')

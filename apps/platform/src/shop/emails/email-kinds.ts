@@ -15,6 +15,7 @@ export type EmailName = Exclude<
   | 'delivery'
   | 'withdraw'
   | 'withdrawalDetails'
+  | 'returnedItems'
 >
 
 /**
@@ -168,7 +169,7 @@ export const EMAIL_KINDS = {
   returnDeclined: { body: ['declined', 'ITEMS', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },
   returnReceived: { body: ['received', 'ITEMS', 'inspect'], placeholders: ['shop', 'orderNumber'] },
   returnClosed: {
-    body: ['exchanged', 'closed', 'balanceDue', 'refunded', 'MESSAGE', 'ITEMS'],
+    body: ['exchanged', 'closed', 'refunded', 'MESSAGE', 'ITEMS', 'balanceDue'],
     placeholders: ['shop', 'orderNumber', 'amount', 'amountDue'],
   },
   returnCanceled: { body: ['canceled', 'ITEMS'], placeholders: ['shop', 'orderNumber'] },

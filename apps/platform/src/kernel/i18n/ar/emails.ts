@@ -11,6 +11,7 @@ export const emails: MessageCatalog['emails'] = {
   billingAddress: 'عنوان الفاتورة',
   delivery: 'التوصيل',
   withdraw: 'العدول عن العقد',
+  returnedItems: 'المنتجات المُعادة',
   withdrawalDetails: {
     name: 'الاسم',
     orderNumber: 'رقم الطلب',

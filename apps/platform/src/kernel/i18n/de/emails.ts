@@ -11,8 +11,9 @@ export const emails: MessageCatalog['emails'] = {
   billingAddress: 'Rechnungsadresse',
   delivery: 'Lieferung',
   withdraw: 'Vertrag widerrufen',
+  returnedItems: 'Zurückgesendete Artikel',
   withdrawalDetails: {
-    name: 'Ihr Name',
+    name: 'Name',
     orderNumber: 'Bestellnummer',
     items: 'Artikel',
     email: 'E-Mail-Adresse',

@@ -15,8 +15,10 @@ export const emails = {
   billingAddress: 'Billing address',
   delivery: 'Delivery',
   withdraw: 'Withdraw from contract',
+  /** What the items that came back pay of new ones. */
+  returnedItems: 'Returned items',
   withdrawalDetails: {
-    name: 'Your name',
+    name: 'Name',
     orderNumber: 'Order number',
     items: 'Items',
     email: 'Email address',
