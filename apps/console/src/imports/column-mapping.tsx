@@ -3,6 +3,7 @@ import {
   CSV_COLUMNS,
   CUSTOMER_CSV_COLUMNS,
   type ImportKind,
+  ORDER_CSV_COLUMNS,
   URL_REDIRECT_CSV_COLUMNS,
 } from '@vitrine/contract'
 import type { ReactElement } from 'react'
@@ -18,6 +19,7 @@ export const isDuplicateColumn = (mapping: readonly string[], at: number): boole
 const COLUMNS = {
   PRODUCTS: CSV_COLUMNS,
   CUSTOMERS: CUSTOMER_CSV_COLUMNS,
+  ORDERS: ORDER_CSV_COLUMNS,
   REDIRECTS: URL_REDIRECT_CSV_COLUMNS,
   DISCOUNTS: COUPON_CSV_COLUMNS,
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>

@@ -14,6 +14,7 @@ const EXPORTS: readonly {
 }[] = [
   { kind: 'PRODUCTS', area: 'products', path: 'products.csv', formats: ['VITRINE'] },
   { kind: 'CUSTOMERS', area: 'customers', path: 'customers.csv', formats: Object.values(ExportFormat) },
+  { kind: 'ORDERS', area: 'orders', path: 'orders.csv', formats: ['VITRINE'] },
   { kind: 'REDIRECTS', area: 'content', path: 'redirects.csv', formats: Object.values(ExportFormat) },
   { kind: 'DISCOUNTS', area: 'products', path: 'discounts.csv', formats: ['VITRINE'] },
 ]

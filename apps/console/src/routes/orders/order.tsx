@@ -43,6 +43,11 @@ export function Component(): ReactElement {
         <TestBadge order={order} />
         <FulfillmentBadge order={order} />
         {order._createdDate && <p className="text-muted">{formatExactTime(order._createdDate)}</p>}
+        {order.channelInfo?.externalOrderId && (
+          <p className="text-muted wrap-anywhere">
+            {t(text.externalNumber, { number: order.channelInfo.externalOrderId })}
+          </p>
+        )}
       </header>
       <OrderActions {...data} />
       <PaymentNotices order={order} transactions={transactions} />

@@ -15,6 +15,26 @@ const textsOf = (one: string, other: string) => ({
   undoText: `This deletes the ${other} that the import created, and restores the ones that it changed. What was edited since then stays as it is.`,
 })
 
+/** The fields of an address in a file of orders. */
+const addressFields = <Prefix extends 'billing' | 'shipping'>(prefix: Prefix, name: string) =>
+  ({
+    [`${prefix}FirstName`]: `${name}: first name`,
+    [`${prefix}LastName`]: `${name}: last name`,
+    [`${prefix}Company`]: `${name}: company`,
+    [`${prefix}Phone`]: `${name}: phone`,
+    [`${prefix}AddressLine`]: `${name}: street`,
+    [`${prefix}AddressLine2`]: `${name}: apartment`,
+    [`${prefix}City`]: `${name}: city`,
+    [`${prefix}Subdivision`]: `${name}: state or province`,
+    [`${prefix}PostalCode`]: `${name}: ZIP or postal code`,
+    [`${prefix}Country`]: `${name}: country code`,
+  }) as Readonly<
+    Record<
+      `${Prefix}${'FirstName' | 'LastName' | 'Company' | 'Phone' | 'AddressLine' | 'AddressLine2' | 'City' | 'Subdivision' | 'PostalCode' | 'Country'}`,
+      string
+    >
+  >
+
 /** Texts of imports and exports of files. */
 export const importsText = {
   title: 'Import and export',
@@ -25,7 +45,7 @@ export const importsText = {
   exportOf: { VITRINE: '{kind}: download CSV', SHOPIFY: '{kind}: download CSV for Shopify' },
   import: 'Import',
   importText:
-    'Choose a CSV or Excel file. Product exports from Shopify, WooCommerce, and Wix work as they are, and so do Google Merchant feeds and exports of customers, discounts, and URL redirects from Shopify. You see what would change before anything is imported. A product with the same URL handle is updated, and so is a customer with the same email address. Fields without a column aren’t changed.',
+    'Choose a CSV or Excel file. Product exports from Shopify, WooCommerce, and Wix work as they are, and so do Google Merchant feeds and exports of customers, orders, discounts, and URL redirects from Shopify. Orders are added as history: they change no stock and send no emails. You see what would change before anything is imported. A product with the same URL handle is updated, and so is a customer with the same email address. Fields without a column aren’t changed.',
   choose: 'Choose file',
   uploading: 'Uploading {file}…',
   unreadable: {
@@ -51,6 +71,7 @@ export const importsText = {
   kinds: {
     PRODUCTS: textsOf('product', 'products'),
     CUSTOMERS: textsOf('customer', 'customers'),
+    ORDERS: textsOf('order', 'orders'),
     REDIRECTS: textsOf('redirect', 'redirects'),
     DISCOUNTS: textsOf('discount code', 'discount codes'),
   },
@@ -123,6 +144,31 @@ export const importsText = {
     expirationTime: 'End',
     usageLimit: 'Usage limit',
     limitPerShopper: 'Limit per customer',
+    number: 'Order number',
+    placedAt: 'Order date',
+    canceled: 'Canceled on',
+    currency: 'Currency',
+    discountCode: 'Discount code',
+    shipping: 'Shipping',
+    tax: 'Tax',
+    taxIncluded: 'Prices include tax',
+    total: 'Total',
+    paid: 'Amount paid',
+    refunded: 'Amount refunded',
+    shippingMethod: 'Shipping method',
+    purchaseOrderNumber: 'Purchase order number',
+    customFields: 'Additional info',
+    ...addressFields('billing', 'Billing'),
+    ...addressFields('shipping', 'Shipping'),
+    itemName: 'Item',
+    itemDetails: 'Item options',
+    itemSku: 'Item SKU',
+    itemPrice: 'Item price',
+    itemQuantity: 'Item quantity',
+    itemDiscount: 'Item discount',
+    itemTax: 'Item tax',
+    itemShips: 'Item is shipped',
+    itemFulfilled: 'Fulfilled quantity',
   },
   ignoreColumn: 'Don’t import',
   duplicateColumn: 'This field is already mapped to another column.',

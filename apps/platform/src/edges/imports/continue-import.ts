@@ -9,7 +9,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import { refuseUnless } from '../../kernel/roles.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { AREA_OF_KIND, IMPORT_KINDS } from './import-kinds.ts'
+import { AREAS_OF_KIND, IMPORT_KINDS } from './import-kinds.ts'
 import { type ImportRow, lockImport, notifyImportWorkers, updateImport } from './import-repository.ts'
 import { readImport } from './read-imports.ts'
 
@@ -33,7 +33,7 @@ async function begin<Code extends RefusalCode = never>(
   const refused = await inTransaction<Refusal<Refused | Code> | undefined>(db, async (tx) => {
     const row = await lockImport(tx, id)
     if (!row) return refuse('IMPORT_NOT_FOUND')
-    const denied = refuseUnless(actor, 'editors', [AREA_OF_KIND[row.kind]])
+    const denied = refuseUnless(actor, 'editors', AREAS_OF_KIND[row.kind])
     if (denied) return denied
     const changes = decide(row)
     if (changes instanceof Refusal) return changes

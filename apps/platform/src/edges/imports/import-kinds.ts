@@ -5,6 +5,7 @@ import type { CatalogWriteContext } from '../../catalog/products/catalog-write-c
 import { redirectRecords } from '../../content/redirects/import-redirects.ts'
 import { customerRecords } from '../../features/customers/import-customer-records.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { orderRecords } from '../../orders/history/import-orders.ts'
 import { couponRecords } from '../../pricing/coupons/import-coupons.ts'
 import type { ImportItemRow, ItemResult } from './import-repository.ts'
 import { productImport } from './product-import.ts'
@@ -57,17 +58,20 @@ export interface ImportKindRules {
 export const IMPORT_KINDS: Readonly<Record<ImportKind, ImportKindRules>> = {
   PRODUCTS: productImport,
   CUSTOMERS: recordImport(customerRecords, 'importCustomers'),
+  ORDERS: recordImport(orderRecords, 'importOrders'),
   REDIRECTS: recordImport(redirectRecords, 'importUrlRedirects'),
   DISCOUNTS: recordImport(couponRecords, 'importCoupons'),
 }
 
-/** The area in which staff need a permission to import a kind of file, and to read its imports. */
-export const AREA_OF_KIND = {
-  PRODUCTS: 'products',
-  CUSTOMERS: 'customers',
-  REDIRECTS: 'content',
-  DISCOUNTS: 'products',
-} as const satisfies Readonly<Record<ImportKind, PermissionArea>>
+/** The areas in which staff need a permission to import a kind of file, and to read its imports. */
+export const AREAS_OF_KIND: Readonly<Record<ImportKind, readonly PermissionArea[]>> = {
+  PRODUCTS: ['products'],
+  CUSTOMERS: ['customers'],
+  // Orders that are paid count as sales.
+  ORDERS: ['orders', 'money'],
+  REDIRECTS: ['content'],
+  DISCOUNTS: ['products'],
+}
 
 /** The kind that the columns of a file fit best, and the system that wrote it. */
 export function recognizeKind(

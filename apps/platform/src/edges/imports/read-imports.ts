@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { refuseUnless } from '../../kernel/roles.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { AREA_OF_KIND } from './import-kinds.ts'
+import { AREAS_OF_KIND } from './import-kinds.ts'
 import { countPictures } from './import-picture-repository.ts'
 import {
   type ImportItemRow,
@@ -94,7 +94,7 @@ function serializeImport(
 /** The kinds of files whose imports a caller may read. */
 const readableKinds = (caller: Caller): readonly ImportKind[] =>
   Object.values(ImportKind).filter(
-    (kind) => refuseUnless(caller, 'merchants', [AREA_OF_KIND[kind]]) === undefined,
+    (kind) => refuseUnless(caller, 'merchants', AREAS_OF_KIND[kind]) === undefined,
   )
 
 export async function listImports(

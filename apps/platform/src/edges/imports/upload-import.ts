@@ -5,7 +5,7 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { refuseUnless } from '../../kernel/roles.ts'
-import { AREA_OF_KIND, IMPORT_KINDS, recognizeKind } from './import-kinds.ts'
+import { AREAS_OF_KIND, IMPORT_KINDS, recognizeKind } from './import-kinds.ts'
 import { insertImport } from './import-repository.ts'
 import { readFilledTable } from './read-filled-table.ts'
 import { readImport } from './read-imports.ts'
@@ -37,7 +37,7 @@ export async function uploadImport(
   const { kind, recognized } = givenKind
     ? { kind: givenKind, recognized: IMPORT_KINDS[givenKind].recognize(head, rows) }
     : recognizeKind(head, rows)
-  const refused = refuseUnless(actor, 'editors', [AREA_OF_KIND[kind]])
+  const refused = refuseUnless(actor, 'editors', AREAS_OF_KIND[kind])
   if (refused) return refused
   const id = newId(now)
   await insertImport(db, {

@@ -23,7 +23,10 @@ const MAX_WORDS = 10
 /** Trigram indexes need this many characters. */
 const MIN_INDEXED_LENGTH = 3
 
-/** Orders with every word of a text in their search text, or with this text in a tracking number. */
+/** The number that an order of another system has there. */
+const externalNumber = sql`${orders.details} #>> '{channelInfo,externalOrderId}'`
+
+/** Orders with every word of a text in their search text, with this text in a tracking number, or with this number elsewhere. */
 const textSearchField: Field = {
   operators: {
     $contains: (value) => {
@@ -42,7 +45,8 @@ const textSearchField: Field = {
       if (isShort) return sql`${orders.id} in (${found})`
       // A union, because no index serves conditions on two tables.
       return sql`${orders.id} in (${found} union all select ${orderFulfillments.orderId} from ${orderFulfillments}
-        where lower(${orderFulfillments.trackingNumber}) like ${`%${escapeLike(text.toLowerCase())}%`})`
+        where lower(${orderFulfillments.trackingNumber}) like ${`%${escapeLike(text.toLowerCase())}%`}
+        union all select ${orders.id} from ${orders} where ${externalNumber} = ${text})`
     },
   },
 }

@@ -1,10 +1,12 @@
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
+import { csvResponse } from '../../kernel/http/csv-response.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { refuseUnless } from '../../kernel/roles.ts'
 import { resendConfirmation } from '../emails/resend-confirmation.ts'
+import { exportOrders } from '../history/export-orders.ts'
 import { addNote } from '../orders/add-note.ts'
 import { createOrder } from '../orders/create-order.ts'
 import { NewOrder } from '../orders/new-order-schema.ts'
@@ -111,6 +113,14 @@ export function orderRoutes(server: OrdersServer) {
           },
           changeContext(c, 'bulkUpdateOrderTags'),
         ),
+    ),
+    'GET /_vitrine/v1/exports/orders.csv': operation(
+      {
+        access: 'merchants',
+        summary: 'Exports all placed orders as a CSV file, with a row for each item.',
+        content: { 'text/csv': { schema: { type: 'string' } } },
+      },
+      () => csvResponse(exportOrders(db), `orders-${now().toISOString().slice(0, 10)}.csv`),
     ),
     'GET /_vitrine/v1/order-tags': operation(
       { access: 'staff', summary: 'Lists the tags of orders, the most used first.' },

@@ -1,6 +1,7 @@
 import type { CsvRow } from '@vitrine/contract'
 import type { SourceFormat } from '../../catalog/import-formats/record-kind.ts'
 import type { SourceRow } from '../../catalog/import-formats/source-table.ts'
+import { readSourceTime } from '../../catalog/import-formats/source-time.ts'
 
 /** The discount codes that Shopify exports. */
 export const SHOPIFY_DISCOUNTS: SourceFormat = {
@@ -17,7 +18,7 @@ function readRow(row: SourceRow): CsvRow {
   const minimum = readMinimum(cell('Minimum Purchase Requirements'))
   const usageLimit = cell('Usage Limit Per Code')
   const remaining = usageLimit === '' ? undefined : Number(usageLimit) - Number(cell('Times Used In Total'))
-  const end = readTime(cell('End'))
+  const end = readSourceTime(cell('End'))
   const isOver = remaining !== undefined && remaining <= 0
   const isActive =
     /^(active|scheduled)$/i.test(cell('Status')) || (/^expired$/i.test(cell('Status')) && end !== '')
@@ -28,7 +29,7 @@ function readRow(row: SourceRow): CsvRow {
     value: cell('Value').replace(/^-/, ''),
     minimumSubtotal: minimum.amount,
     active: isActive && !isOver ? 'yes' : 'no',
-    startTime: readTime(cell('Start')),
+    startTime: readSourceTime(cell('Start')),
     expirationTime: end,
     usageLimit: remaining === undefined || isOver ? usageLimit : String(remaining),
     limitPerShopper: /^(1|true|yes)$/i.test(cell('Applies Once Per Customer')) ? '1' : '',
@@ -66,10 +67,3 @@ const unknownItems = (row: SourceRow): string =>
   /^product$/i.test(row.cell('Discount Class') ?? '')
     ? 'is for certain products, which the file doesn’t name.'
     : ''
-
-/** Times such as `2025-12-08 11:28:18 -0600`. Others stay as they are, and are refused. */
-const readTime = (text: string): string => {
-  const [, day, time, hours, minutes] =
-    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) ([+-]\d\d):?(\d\d)$/.exec(text.replace(/ UTC$/, ' +0000')) ?? []
-  return day ? new Date(`${day}T${time}${hours}:${minutes}`).toISOString() : text
-}

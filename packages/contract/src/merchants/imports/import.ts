@@ -2,7 +2,7 @@ import { defineEnum } from '../../define-enum.ts'
 import type { CellError } from '../product-csv.ts'
 
 /** What the rows of an imported file are. */
-export const ImportKind = /* @__PURE__ */ defineEnum('PRODUCTS CUSTOMERS REDIRECTS DISCOUNTS')
+export const ImportKind = /* @__PURE__ */ defineEnum('PRODUCTS CUSTOMERS ORDERS REDIRECTS DISCOUNTS')
 export type ImportKind = keyof typeof ImportKind
 
 /** The systems whose files are recognized by their columns. */

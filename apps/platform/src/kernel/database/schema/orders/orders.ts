@@ -137,6 +137,10 @@ export const orders = pgTable(
     index('orders_payment_issue').on(table.createdAt).where(sql`${table.paymentIssue} is not null`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_tags').using('gin', table.tags),
+    /** The numbers that orders of other systems have there. */
+    index('orders_external_number')
+      .on(sql`(${table.details} #>> '{channelInfo,externalOrderId}')`)
+      .where(sql`${table.details} #>> '{channelInfo,externalOrderId}' is not null`),
   ],
 )
 

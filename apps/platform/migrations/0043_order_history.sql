@@ -1,0 +1,1 @@
+CREATE INDEX "orders_external_number" ON "orders" USING btree (("details" #>> '{channelInfo,externalOrderId}')) WHERE "orders"."details" #>> '{channelInfo,externalOrderId}' is not null;
