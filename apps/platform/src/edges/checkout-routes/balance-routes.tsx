@@ -17,7 +17,7 @@ import { balanceDue } from '../../orders/records/order-balance.ts'
 import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { findOrder } from '../../orders/records/order-repository.ts'
 import type { LoadedOrder } from '../../orders/records/order-serializer.ts'
-import { paidAmount } from '../../orders/records/payment-status.ts'
+import { paidAmount, refundedAmount } from '../../orders/records/payment-status.ts'
 import { orderPrice } from '../../orders/records/transactions-serializer.ts'
 import { startBalancePayment } from '../../orders/transactions/pay-balance.ts'
 import {
@@ -29,7 +29,7 @@ import {
   voidPayment,
 } from '../../orders/transactions/pay-order.ts'
 import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
-import { BalancePage } from '../hosted-pages/checkout/balance-page.tsx'
+import { BalancePage, type SettledAs } from '../hosted-pages/checkout/balance-page.tsx'
 import type { CheckoutSummary } from '../hosted-pages/checkout/checkout-summary.tsx'
 import { withdrawalUrls } from '../hosted-pages/withdrawal-link.tsx'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
@@ -75,6 +75,12 @@ const summaryOfOrder = ({ lines, total, currency, details }: OrderRecord): Check
   isTaxEstimated: false,
   isDeliveryChosen: true,
 })
+
+/** Why nothing is due online. What was refunded, or is paid on delivery, is not paid by this. */
+function settledAs({ order, payments }: LoadedOrder): SettledAs {
+  if (order.status === 'CANCELED') return 'canceled'
+  return paidAmount(payments) - refundedAmount(payments) >= order.total ? 'paid' : 'nothingDue'
+}
 
 /** The page with the balance of an order, and what its forms share. */
 function balancePages(server: OrdersServer) {
@@ -157,6 +163,8 @@ function balancePages(server: OrdersServer) {
         paid={money(paidAmount(payments))}
         due={money(due)}
         seen={due}
+        isUnpaid={paidAmount(payments) === 0}
+        settledAs={due > 0 ? undefined : settledAs(loaded)}
         isPending={payments.some((payment) => payment.status === 'PENDING' && !awaitsShopper(payment))}
         problem={problem}
         providers={await methodsFor(context)}

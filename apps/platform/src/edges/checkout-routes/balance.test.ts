@@ -6,7 +6,9 @@ import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orderPayments } from '../../kernel/database/schema/orders/orders.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
+import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import { startBalancePayment } from '../../orders/transactions/pay-balance.ts'
+import { refundOrder } from '../../orders/transactions/refund-order.ts'
 
 const CARD = { provider: 'test-card', cardNumber: '4242424242424242', expiry: '12/40', securityCode: '123' }
 const DECLINED = { ...CARD, cardNumber: '4000000000000002' }
@@ -89,6 +91,20 @@ test('charges only the amount that the buyer saw, and only once', async () => {
   )
   expect(await statusOf()).toBe('PARTIALLY_PAID')
   await db.update(orderPayments).set({ status: 'CANCELED' }).where(eq(orderPayments.status, 'PENDING'))
+})
+
+test('says why nothing is due: paid, refunded in part, or canceled', async () => {
+  const { browser, edit, paymentLink, platform, owner, order, ...shop } = await openWithBalance()
+  await browser.open(paymentLink.url)
+  await edit(1)
+  expect(textOf(await browser.open(paymentLink.url))).toContain('fully paid')
+  await edit(2)
+  await refundOrder(shop.paymentContext(), order.id, { amount: 100 })
+  expect(textOf(await browser.open(paymentLink.url))).toContain('nothing to pay online')
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
+  const canceled = textOf(await browser.open(paymentLink.url))
+  expect(canceled).toContain('This order was canceled')
+  expect(canceled).not.toMatch(/fully paid|Pay €/)
 })
 
 test('refuses forged links and forms', async () => {

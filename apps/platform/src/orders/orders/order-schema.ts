@@ -22,8 +22,8 @@ export const Cancellation = z.object({
 })
 
 export const CancelOptions = z.object({
-  /** What is refunded, as decimal text in the order's currency: everything left when empty, nothing when absent. */
-  refund: z.object({ amount: z.string().max(20).nullish() }).nullish(),
+  /** What is refunded, as decimal text in the order's currency: everything left without an amount, nothing when absent. */
+  refund: z.strictObject({ amount: z.string().max(20).nullish() }).nullish(),
   restock: z.boolean().default(false),
   notify: z.boolean().default(false),
   message: text(1000).nullish(),

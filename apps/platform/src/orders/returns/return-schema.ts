@@ -80,7 +80,7 @@ export const Receipt = z.object({
   locationId: id.optional(),
 })
 
-export const ReturnRefundBody = z.object({
+export const ReturnRefundBody = z.strictObject({
   /** As decimal text in the order's currency; what was paid for the items when absent. */
   amount: z.string().max(20).nullish(),
   message: text(1000).default(''),

@@ -46,7 +46,8 @@ export function cancelRoutes(server: OrdersServer) {
         if (refused) return refused
         const order = await findKnownOrder(server.db, parameters.orderId)
         if (order instanceof Refusal) return order
-        const amount = refund?.amount ? parsePositiveAmount('refund.amount', refund.amount, order) : undefined
+        const amount =
+          refund?.amount == null ? undefined : parsePositiveAmount('refund.amount', refund.amount, order)
         if (amount instanceof Refusal) return amount
         const requested = {
           restock,

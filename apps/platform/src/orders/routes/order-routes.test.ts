@@ -106,10 +106,12 @@ test('cancels an order with refund, restock and one email', async () => {
   const cancel = (body: object, orderId = order.id) =>
     platform.post(`/_vitrine/v1/orders/${orderId}/cancel`, body, owner)
   expect((await cancel({ refund: { amount: '24.01' } })).code).toBe('REFUND_NOT_POSSIBLE')
-  for (const amount of ['0', '-1', 'much'])
+  for (const amount of ['', '0', '-1', 'much'])
     expect((await cancel({ refund: { amount } })).body.details.validationError.fieldViolations).toMatchObject(
       [{ field: 'refund.amount' }],
     )
+  // An amount in another currency is not taken for one in that of the order.
+  expect((await cancel({ refund: { amount: '1.00', currency: 'USD' } })).status).toBe(400)
   expect((await cancel({}, 'nobody')).code).toBe('ORDER_NOT_FOUND')
   expect(await stock()).toBe(8)
   const requested = { refund: { amount: '10.00' }, restock: true, notify: true, message: 'Sorry.' }

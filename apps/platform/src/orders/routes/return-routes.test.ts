@@ -167,7 +167,10 @@ test('lists returns by status and order, page by page, and closes them', async (
     condition: 'LIKE_NEW',
     restocked: true,
   })
-  expect((await act(first.id, 'refund', { amount: 'free' })).status).toBe(400)
+  for (const amount of ['', '0', '-7.00', 'free'])
+    expect((await act(first.id, 'refund', { amount })).status).toBe(400)
+  // An amount in another currency is not taken for one in that of the order.
+  expect((await act(first.id, 'refund', { amount: '7.00', currency: 'USD' })).status).toBe(400)
   expect((await act(first.id, 'refund', { amount: '99.00' })).body.details.applicationError.code).toBe(
     'REFUND_NOT_POSSIBLE',
   )

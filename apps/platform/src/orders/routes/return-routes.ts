@@ -232,7 +232,8 @@ function closingRoutes(
       async (c, { parameters, body }) => {
         const found = await loadReturn(server.db, parameters.id)
         if (found instanceof Refusal) return found
-        const amount = body.amount ? parsePositiveAmount('amount', body.amount, found.order) : undefined
+        const amount =
+          body.amount == null ? undefined : parsePositiveAmount('amount', body.amount, found.order)
         if (amount instanceof Refusal) return amount
         const { message } = body
         return withReturn(

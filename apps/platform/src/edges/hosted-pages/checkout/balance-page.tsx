@@ -7,6 +7,9 @@ import type { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentMethods } from './payment-step.tsx'
 import { ContinueLink, type StepError, StepHeading } from './step-components.tsx'
 
+/** Why nothing is due. */
+export type SettledAs = 'paid' | 'canceled' | 'nothingDue'
+
 interface BalancePageProps {
   readonly checkoutPage: CheckoutPage
   readonly orderNumber: string
@@ -16,8 +19,12 @@ interface BalancePageProps {
   readonly total: string
   readonly paid: string
   readonly due: string
-  /** The amount in minor units, so that the buyer pays what they saw; zero if nothing is due. */
+  /** The amount in minor units, so that the buyer pays what they saw. */
   readonly seen: number
+  /** Whether nothing is paid yet, as of the order of an exchange. */
+  readonly isUnpaid: boolean
+  /** Why nothing is due, if nothing is. */
+  readonly settledAs: SettledAs | undefined
   /** Whether the bank is still processing a payment. */
   readonly isPending: boolean
   readonly problem: StepError | undefined
@@ -49,6 +56,8 @@ const Balance = ({
   paid,
   due,
   seen,
+  isUnpaid,
+  settledAs,
   isPending,
   problem,
   providers,
@@ -63,10 +72,10 @@ const Balance = ({
         <ContinueLink url={`${checkoutPage.path}/paid`} label={payment.checkAgain} />
       </>
     )
-  if (seen === 0)
+  if (settledAs)
     return (
       <>
-        <Notice tone="success">{balance.paid}</Notice>
+        <Notice tone={settledAs === 'paid' ? 'success' : 'info'}>{balance[settledAs]}</Notice>
         <ContinueLink url={checkoutPage.returnUrl} label={balance.viewOrder} />
       </>
     )
@@ -77,7 +86,7 @@ const Balance = ({
           {problem.message}
         </Notice>
       )}
-      <p className="mb-6 text-lg">{balance.lead}</p>
+      <p className="mb-6 text-lg">{isUnpaid ? balance.leadUnpaid : balance.lead}</p>
       <dl className="mb-8 grid gap-2 border-t border-rule pt-4">
         <Row name={summary.total} amount={total} />
         <Row name={summary.paid} amount={paid} />

@@ -281,9 +281,12 @@ export const checkout: MessageCatalog['checkout'] = {
   /** Paying what an order costs more after an edit. */
   balance: {
     lead: 'عُدِّل طلبك وأصبحت قيمته أعلى مما دفعته حتى الآن.',
+    leadUnpaid: 'يُرجى دفع المبلغ المستحق لإتمام طلبك.',
     due: 'المبلغ المستحق',
     pay: 'ادفع {amount}',
     paid: 'دُفع ثمن طلبك بالكامل. شكرًا لك!',
+    canceled: 'أُلغي هذا الطلب، ولا يوجد مبلغ مستحق عليك.',
+    nothingDue: 'لا يوجد مبلغ مستحق لهذا الطلب عبر الإنترنت.',
     viewOrder: 'عرض الطلب',
   },
   problems: {

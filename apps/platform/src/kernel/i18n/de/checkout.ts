@@ -275,9 +275,12 @@ export const checkout: MessageCatalog['checkout'] = {
   /** Paying what an order costs more after an edit. */
   balance: {
     lead: 'Ihre Bestellung wurde geändert. Es ist noch ein Betrag offen.',
+    leadUnpaid: 'Bitte bezahlen Sie den offenen Betrag für Ihre Bestellung.',
     due: 'Offener Betrag',
     pay: '{amount} bezahlen',
     paid: 'Ihre Bestellung ist vollständig bezahlt. Vielen Dank!',
+    canceled: 'Diese Bestellung wurde storniert. Sie müssen nichts bezahlen.',
+    nothingDue: 'Für diese Bestellung ist online nichts zu bezahlen.',
     viewOrder: 'Bestellung ansehen',
   },
   problems: {

@@ -272,9 +272,12 @@ export const checkout = {
   /** Paying what an order costs more after an edit. */
   balance: {
     lead: 'Your order was changed and costs more than you’ve paid so far.',
+    leadUnpaid: 'Pay the amount due to complete your order.',
     due: 'Amount due',
     pay: 'Pay {amount}',
     paid: 'Your order is fully paid. Thank you!',
+    canceled: 'This order was canceled, so there’s nothing to pay.',
+    nothingDue: 'There’s nothing to pay online for this order.',
     viewOrder: 'View your order',
   },
   problems: {
