@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consoleAt, createSamples, openProducts, visitorOf } from './console-helpers.ts'
+import { consoleAt, createSamples, DESKTOP, openProducts, PHONE, visitorOf } from './console-helpers.ts'
 import {
   expect,
   expectAccessible,
@@ -74,9 +74,6 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading', { exact: false })).toHaveCount(0)
 }
-
-const DESKTOP = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
 
 /**
  * Checks pages in both themes and at two widths. Every change of theme or width draws the page again, so every second

@@ -55,12 +55,19 @@ export async function createProducts(page: Page, brand: string, count: number): 
   }
 }
 
+export const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
 /** The link in the newest invitation email. */
-export async function invitationLink(request: APIRequestContext, mailbox: string): Promise<string> {
+export const invitationLink = (request: APIRequestContext, mailbox: string): Promise<string> =>
+  newestLink(request, mailbox, /http[^"'\s<]+\/console\/invitation#[\w-]+/)
+
+/** The first link of a form in the newest email that has one. */
+export async function newestLink(request: APIRequestContext, mailbox: string, form: RegExp): Promise<string> {
   const list = await (await request.get(mailbox)).text()
   for (const [, id] of list.matchAll(/href="\/mailbox\/([^"]+)"/g)) {
     const mail = await (await request.get(`${mailbox}/${id}/html`)).text()
-    const [link] = /http[^"'\s<]+\/console\/invitation#[\w-]+/.exec(mail) ?? []
+    const [link] = form.exec(mail) ?? []
     if (link) return link
   }
   return ''

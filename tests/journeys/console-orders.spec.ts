@@ -1,7 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fillCard, toPayment } from './checkout-steps.ts'
-import { call, consoleAt, PIXEL, signIn, visitorOf } from './console-helpers.ts'
+import { call, consoleAt, DESKTOP, newestLink, PHONE, PIXEL, signIn, visitorOf } from './console-helpers.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
+
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** Ends at the width of a desktop. */
+async function expectAtBothWidths(page: Page) {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page)
+  }
+}
 
 /** Requests the return of an order with one item, as a guest. */
 async function requestReturn(page: Page, shop: string, order: { number: string; email: string }) {
@@ -13,7 +25,7 @@ async function requestReturn(page: Page, shop: string, order: { number: string; 
   await page
     .getByLabel('Photos (optional)')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
-  await expectAccessible(page)
+  await expectAtBothWidths(page)
   await page.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your request')
 }
@@ -87,12 +99,19 @@ test('fulfills an order with tracking, takes back its item, refunds part of it, 
   await exchange.getByLabel('Item price (USD)').fill('5')
   await page.keyboard.press('Enter')
   await expect(exchange.getByText('We’ll email the customer a link to pay $5.00.')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoHorizontalScroll(page)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAtBothWidths(page)
   await exchange.getByRole('button', { name: 'Exchange', exact: true }).click()
   await expect(page.getByRole('link', { name: 'View replacement order' })).toBeVisible()
+
+  // The customer pays the difference by the link in the email.
+  const { origin } = new URL(urls.mailbox)
+  await page.goto(origin + (await newestLink(page.request, urls.mailbox, /\/pay\/[\w.-]+/)))
+  await expect(page.getByText('Pay the amount due to complete your order.')).toBeVisible()
+  await expectAtBothWidths(page)
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Pay $5.00' }).click()
+  await expect(page.getByText('Your order is fully paid.')).toBeVisible()
+  await page.goto(orderPage)
 
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: /^Refund order \d+/ })
@@ -116,15 +135,14 @@ test('fulfills an order with tracking, takes back its item, refunds part of it, 
   await expect(page.getByRole('cell', { name: 'Weft Tea Towels (Set of 3)' })).toBeVisible()
 
   await page.goBack()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const cancel = page.getByRole('dialog', { name: /^Cancel order \d+/ })
   await cancel.getByRole('button', { name: 'Cancel order' }).click()
   await expect(cancel.getByText('Select whether to refund the customer.')).toBeVisible()
   await cancel.getByLabel(/^Refund \$/).check()
   await cancel.getByLabel('Message to the customer').fill('We ran out of linen.')
-  await expectNoHorizontalScroll(page)
-  await expectAccessible(page)
+  await expectAtBothWidths(page)
   await cancel.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
 
@@ -133,8 +151,74 @@ test('fulfills an order with tracking, takes back its item, refunds part of it, 
   const exported = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV: Products' }).click()
   expect((await exported).suggestedFilename()).toMatch(/^products-.*\.csv$/)
-  await expectNoHorizontalScroll(page)
-  await expectAccessible(page)
+  await expectAtBothWidths(page)
+})
+
+test('saves a view of orders, prints and fulfills several at once, and exports what is filtered', async ({
+  page,
+  urls,
+}) => {
+  await signIn(page, urls.mailbox)
+  const name = 'Counter Bowl'
+  const created = await call(page, 'post', '/stores/v1/products', {
+    product: { name, priceData: { price: 9 } },
+  })
+  const catalogItemId = (await created.json()).product.id
+  for (const email of ['una@example.com', 'dos@example.com']) {
+    const draft = {
+      email,
+      contactDetails: { firstName: 'Una', lastName: 'Long' },
+      address: { addressLine: '1 Main Street', city: 'Portland', country: 'US', postalCode: '97209' },
+      lines: [{ catalogReference: { appId: STORES_APP_ID, catalogItemId }, quantity: 1 }],
+    }
+    const { draftOrder } = await (await call(page, 'post', '/_vitrine/v1/draft-orders', draft)).json()
+    const path = `/_vitrine/v1/draft-orders/${draftOrder.id}/complete`
+    expect((await call(page, 'post', path, {})).status()).toBe(200)
+  }
+  const list = `${consoleAt(urls.mailbox)}/orders`
+  const boxes = page.getByLabel(/^Select order/)
+  await page.goto(`${list}?fulfillment=NOT_FULFILLED`)
+  await page.getByRole('searchbox').fill(name)
+  await expect(boxes).toHaveCount(2)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByLabel('View name').fill('Bowls to send')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('View “Bowls to send” saved').first()).toBeVisible()
+  await expectAtBothWidths(page)
+
+  await page.setViewportSize(PHONE)
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('link', { name: 'Bowls to send' }).click()
+  await page.keyboard.press('Escape')
+  const choose = async () => {
+    await expect(boxes).toHaveCount(2)
+    for (const box of await boxes.all()) await box.check()
+    await expect(page.getByText('2 orders selected')).toBeVisible()
+    await expectNoHorizontalScroll(page)
+  }
+  await choose()
+  await page.getByRole('link', { name: 'Print packing slips' }).click()
+  await expect(page.getByRole('cell', { name })).toHaveCount(2)
+  await expectAtBothWidths(page)
+  await page.goBack()
+  await choose()
+  await page.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(page.getByText('2 orders fulfilled').first()).toBeVisible()
+  await expect(page.getByText('No orders match your search and filters.')).toBeVisible()
+
+  await page.goto(`${list}?search=${name}&fulfillment=FULFILLED`)
+  await expect(boxes).toHaveCount(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1)
+  expect(rows.map((row) => /[a-z]+@example\.com/.exec(row)?.[0]).sort()).toEqual([
+    'dos@example.com',
+    'una@example.com',
+  ])
 })
 
 test('creates a draft order by keyboard, and completes it', async ({ page, urls }) => {
@@ -174,7 +258,7 @@ test('creates a draft order by keyboard, and completes it', async ({ page, urls 
   await expect(page.getByText('Refund due')).toBeVisible()
   await page.getByLabel(/^Refund \$/).check()
   await page.getByLabel('Reason').fill('Lamp not needed')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Update order' }).click()
@@ -212,7 +296,7 @@ test('takes an invoice through all its states', async ({ page, urls }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
   await expect(heading).toHaveText('Invoices')
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'New invoice' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Order number').fill('999999')
@@ -242,7 +326,7 @@ test('takes an invoice through all its states', async ({ page, urls }) => {
   await expect(page.getByText('Order paid')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
   await expectNoHorizontalScroll(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('button', { name: 'Void invoice' }).click()
   await dialog.getByRole('button', { name: 'Void invoice' }).click()
   await expect(page.getByText('This invoice is void.')).toBeVisible()
@@ -270,11 +354,37 @@ test('approves a customer, who then pays with a membership that a merchant grant
   await expect(importing.getByText('2 customers will be added')).toBeVisible()
   await expect(importing.getByText('Row 3 has errors.')).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await expectNoHorizontalScroll(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(DESKTOP)
   await importing.getByRole('button', { name: 'Import customers' }).click()
   await expect(page.getByText(/Import complete: 2 added, 0 updated/).first()).toBeVisible()
+
+  // A saved view is a segment. Its customers turn out to be one.
+  await page.goto(`${consoleAt(urls.mailbox)}/customers?tag=Fair`)
+  await expect(page.getByText('2 customers', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByLabel('View name').fill('From the fair')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('View “From the fair” saved').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'fair-1@example.com' }).click()
+  await page.getByLabel('Tags').fill('Fair, Potter')
+  await page.getByLabel('Note').fill('Met at the fair')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Customer saved').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Merge duplicate' }).click()
+  await page.getByRole('dialog').getByLabel('Name or email address').fill('fair-2')
+  await expect(page.getByRole('button', { name: 'Merge fair-2@example.com' })).toBeVisible()
+  await expectAtBothWidths(page)
+  await page.getByRole('button', { name: 'Merge fair-2@example.com' }).click()
+  await expect(page.getByText('Also: fair-2@example.com')).toBeVisible()
+  await expect(page.getByText('Not subscribed', { exact: true })).toBeVisible()
+  await expectAtBothWidths(page)
+  await page.goto(`${consoleAt(urls.mailbox)}/customers`)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('link', { name: 'From the fair' }).click()
+  await expect(page.getByText('1 customer', { exact: true })).toBeVisible()
 
   const policy = (registration: string) =>
     call(page, 'patch', '/_vitrine/v1/sign-on-policy', { registration })
@@ -315,12 +425,12 @@ test('approves a customer, who then pays with a membership that a merchant grant
   await details.getByRole('button', { name: /Noor Kaya/ }).click()
   await expect(details.getByText('2 of 2 credits left')).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await expectNoHorizontalScroll(page)
 
   const shopping = await browser.newContext({
     javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
   })
   const member = await shopping.newPage()
   await member.goto(`${urls.shop}/sign-in`)
@@ -334,7 +444,7 @@ test('approves a customer, who then pays with a membership that a merchant grant
   await member.getByRole('button', { name: 'Use membership Mug club' }).click()
   await expect(member.getByText('Paid with Mug club').first()).toBeAttached()
   await expectNoHorizontalScroll(member)
-  await member.setViewportSize({ width: 1440, height: 900 })
+  await member.setViewportSize(DESKTOP)
   await expectNoHorizontalScroll(member)
   await fillCard(member)
   await member.getByRole('button', { name: /^Pay \$/ }).click()
