@@ -211,8 +211,8 @@ export const de: Translations = {
     free: 'Kostenlos',
     freeFrom: 'kostenlos ab {amount}',
     within: {
-      one: 'Sie können innerhalb von {count} Tag nach der Lieferung eine Rücksendung anfragen.',
-      other: 'Sie können innerhalb von {count} Tagen nach der Lieferung eine Rücksendung anfragen.',
+      one: 'Sie können innerhalb von {count} Tag nach dem Versand eine Rücksendung anfragen.',
+      other: 'Sie können innerhalb von {count} Tagen nach dem Versand eine Rücksendung anfragen.',
     },
     shopPays: 'Die Rücksendung ist kostenlos.',
     customerPays: 'Die Kosten der Rücksendung tragen Sie.',
@@ -521,7 +521,7 @@ export const de: Translations = {
     email: 'E-Mail-Adresse',
     emailHint: 'An diese Adresse schicken wir die Eingangsbestätigung.',
     items: 'Artikel (optional)',
-    itemsHint: 'Wenn Sie die ganze Bestellung widerrufen möchten, lassen Sie dies leer.',
+    itemsHint: 'Wenn Sie die ganze Bestellung widerrufen möchten, lassen Sie das Feld leer.',
     reviewItems: 'Artikel',
     wholeOrder: 'Die ganze Bestellung',
     continue: 'Weiter',
@@ -539,7 +539,7 @@ export const de: Translations = {
     required: 'Dies ist ein Pflichtfeld.',
     invalidEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
     tooMany:
-      'Zu viele Versuche. Versuchen Sie es in einer Stunde erneut, oder schicken Sie uns Ihren Widerruf per E-Mail.',
+      'Zu viele Versuche. Versuchen Sie es in einer Stunde erneut oder schicken Sie uns Ihren Widerruf per E-Mail.',
     SEALED:
       'Versiegelte Artikel sind möglicherweise vom Widerruf ausgeschlossen, sobald Sie die Versiegelung entfernt haben.',
     PERSONALIZED: 'Artikel, die für Sie angefertigt werden, sind möglicherweise vom Widerruf ausgeschlossen.',
@@ -552,7 +552,7 @@ export const de: Translations = {
     submit: 'Abonnieren',
     sentTitle: 'Prüfen Sie Ihr Postfach',
     sent: 'Falls {email} den Newsletter noch nicht erhält, haben wir einen Link an diese Adresse geschickt. Öffnen Sie ihn, um Ihr Abonnement zu bestätigen.',
-    failedTitle: 'Das Abonnieren hat nicht geklappt',
+    failedTitle: 'Der Newsletter konnte nicht abonniert werden',
     failedText: 'Prüfen Sie Ihre E-Mail-Adresse oder versuchen Sie es später erneut.',
     back: 'Weiter einkaufen',
   },

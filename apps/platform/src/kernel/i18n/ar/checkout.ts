@@ -26,7 +26,7 @@ export const checkout: MessageCatalog['checkout'] = {
   summary: {
     quantity: 'الكمية: {count}',
     nextOrder: 'الطلب التالي في {date} بسعر {price}',
-    nextOrderPlusShipping: 'الطلب التالي في {date} بسعر {price}، تضاف إليه رسوم الشحن',
+    nextOrderPlusShipping: 'الطلب التالي في {date} بسعر {price}، تُضاف إليه رسوم الشحن',
     subtotal: 'المجموع الفرعي',
     discount: 'الخصم',
     discountExceptGiftCards: 'الخصم (باستثناء بطاقات الهدايا)',
@@ -115,7 +115,7 @@ export const checkout: MessageCatalog['checkout'] = {
     testNote: 'وضع الاختبار: لن يُخصم أي مبلغ.',
     cashOnDelivery: 'الدفع عند الاستلام',
     cashOnDeliveryNote: 'ادفع عند وصول طلبك.',
-    paypalNote: 'ستؤكد الدفع في صفحة PayPal ثم تعود إلى هنا.',
+    paypalNote: 'ستؤكّد الدفع في صفحة PayPal ثم تعود إلى هنا.',
     mollie: 'الدفع عبر الإنترنت',
     mollieNote: 'ستختار وسيلة الدفع في صفحة Mollie الآمنة ثم تعود إلى هنا.',
     offline: 'عند الاستلام أو بتحويل مصرفي',

@@ -211,7 +211,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Sie haben noch Artikel im Warenkorb bei {shop}',
     reminder: 'Sie haben Ihre Bestellung noch nicht abgeschlossen. Wir haben Ihre Artikel gespeichert:',
     action: 'Weiter zur Kasse',
-    footer: 'Möchten Sie keine Erinnerungen an offene Bestellungen mehr erhalten?',
+    footer: 'Möchten Sie keine Erinnerungen an nicht abgeschlossene Bestellungen mehr erhalten?',
   },
   backInStock: {
     subject: '{product} ist wieder verfügbar',

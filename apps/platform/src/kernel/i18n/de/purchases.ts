@@ -30,7 +30,7 @@ export const purchases: MessageCatalog['purchases'] = {
       'Ich stimme zu, dass der Download vor Ablauf der Widerrufsfrist startet. Mir ist bekannt, dass ich mit dem Start des Downloads mein Widerrufsrecht verliere.',
     start: 'Herunterladen',
     later:
-      'Noch nicht sicher? Dann schließen Sie diese Seite. Der Link in Ihrer E-Mail bleibt gültig, bis er abläuft.',
+      'Noch nicht sicher? Dann schließen Sie diese Seite. Sie können den Download später über den Link in Ihrer E-Mail starten.',
   },
   /** What buyers decide about a gift card. */
   giftCard: {

@@ -178,7 +178,7 @@ export const emails = {
     received: 'We received your withdrawal on {withdrawalDate}. Please keep this email as confirmation.',
     statement: 'You’ve withdrawn from your contract with {shop}:',
     excepted:
-      'Some of these items may be excluded from the right of withdrawal, such as unsealed, personalized, or downloaded items. We’ll check this and let you know.',
+      'Some of these items may be excluded from the right of withdrawal, such as items with a broken seal, personalized items, or downloads. We’ll check this and let you know.',
     processing: 'We’ll check your withdrawal and email you how to return the items.',
     refund:
       'We’ll refund you to your original payment method within 14 days. We may wait until we have the items back, or until you show us that you’ve sent them.',

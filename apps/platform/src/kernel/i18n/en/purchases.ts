@@ -30,7 +30,7 @@ export const purchases = {
     agree:
       'Start the download now, before the withdrawal period ends. I understand that I lose my right of withdrawal when the download starts.',
     start: 'Download',
-    later: 'If you’re not sure yet, close this page. The link in your email keeps working until it expires.',
+    later: 'Not sure yet? Close this page. You can start the download later with the link in your email.',
   },
   /** What buyers decide about a gift card. */
   giftCard: {
