@@ -207,7 +207,7 @@ test('fetches pictures of products and variants once, and says why others are mi
     'The server answered with status 404: http://host/missing.png',
     'The file is not a JPEG, PNG, GIF, WebP or AVIF image: http://host/page.png',
     'This address is not public: http://169.254.169.254/key.png',
-    'This is not a web address: none',
+    'This isn’t a URL: none',
   ])
   const after = await read()
   const [red, side, blue] = after.media.map(([id]) => id)

@@ -58,7 +58,7 @@ export function TranslationFiles({ kind, original, languages }: TranslationFiles
         (done, count) => setProgress(t(text.importing, { done, count })),
       )
       await refetchQueries(keys.translations)
-      showToast({ text: t(text.imported, { texts: saved }) })
+      showToast({ text: t(text.imported, { count: saved }) })
       if (refused > 0) showToast({ text: t(text.refused, { count: refused }), tone: 'failed' })
     })
   return (

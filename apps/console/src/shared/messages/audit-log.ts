@@ -80,7 +80,7 @@ export const auditLogText = {
   /** Parts of settings whose names in the platform are not plain words. */
   settingParts: {
     accentColor: 'accent color',
-    addressLine: 'street',
+    addressLine: 'street address',
     backInStockRequestsEnabled: 'back-in-stock requests',
     body: 'text',
     catalogVersion: 'preferred catalog version',
@@ -114,8 +114,8 @@ export const auditLogText = {
     publishDate: 'publish date',
     ratesUrl: 'rate endpoint URL',
     reverseChargeEnabled: 'reverse charge',
-    seoDescription: 'SEO description',
-    seoTitle: 'SEO title',
+    seoDescription: 'meta description',
+    seoTitle: 'page title',
     senderAddress: 'sender address',
     shipsOrders: 'ships orders',
     socialImageId: 'social image',

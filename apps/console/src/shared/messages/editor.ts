@@ -86,9 +86,9 @@ export const editorText = {
   withdrawalHint: 'Customers in the EU can withdraw from a purchase. Some kinds of products are exceptions.',
   withdrawalExceptions: {
     none: 'Applies',
-    SEALED: 'Exception: sealed goods, once unsealed',
-    PERSONALIZED: 'Exception: personalized goods',
-    DIGITAL: 'Exception: digital content, once downloaded with consent',
+    SEALED: 'Exception: sealed products, once the seal is broken',
+    PERSONALIZED: 'Exception: personalized products',
+    DIGITAL: 'Exception: digital products, once downloaded with consent',
   },
   productTaxClass: 'Same as product',
   defaultTaxGroup: 'Default',

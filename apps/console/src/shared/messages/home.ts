@@ -18,8 +18,8 @@ export const homeText = {
         hint: 'Your name, address, and tax ID appear on invoices and in emails.',
       },
       brand: {
-        name: 'Make it look like your shop',
-        hint: 'Add your logo, colors, and fonts. To write your home page, go to Online store.',
+        name: 'Set up your brand',
+        hint: 'Add your logo, colors, and fonts. To edit your home page, go to Online store.',
       },
       product: { name: 'Add your first product', hint: 'You can also import a CSV or Excel file.' },
       payments: { name: 'Set up payments', hint: 'Choose how customers pay.' },

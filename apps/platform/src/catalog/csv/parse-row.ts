@@ -90,7 +90,7 @@ export function parseRow(
       'must name active locations in the format Main location: 5; Berlin: 3',
     ),
     collections: cells.read('collections', parseListCell, 'must be names separated by |'),
-    images: cells.readFilled('images', parseUrlsCell, 'must be web addresses separated by |'),
+    images: cells.readFilled('images', parseUrlsCell, 'must be URLs separated by |'),
     imageTexts: cells.read('imageTexts', parseListCell, 'must be texts separated by |'),
     seo: { title: cells.text('seoTitle')?.trim(), description: cells.text('seoDescription')?.trim() },
   }

@@ -142,7 +142,7 @@ export const pictureErrors = ({ images = [] }: ParsedRow, context: PictureContex
 
 function missingBecause(url: string, { pictures, isDryRun }: PictureContext): string | undefined {
   const normalized = parsePictureUrl(url)
-  if (normalized === undefined) return 'This is not a web address'
+  if (normalized === undefined) return 'This isn’t a URL'
   const failure = pictures.get(normalized)?.failure
   if (failure || isDryRun) return failure ?? undefined
   return 'Pictures of other servers are fetched only when a file is imported'

@@ -16,7 +16,7 @@ test.each([
   expect(normalizeRedirectPath(text)).toBe(path)
 })
 
-test('accepts paths of the shop and web addresses as targets', () => {
+test('accepts paths of the shop and URLs as targets', () => {
   for (const target of ['/products/mug', '/products/mug?size=s#more', 'https://blog.example/post'])
     expect(RedirectTarget.safeParse(target).data).toBe(target)
   for (const target of [

@@ -14,7 +14,7 @@ export const contentText = {
     up: 'Move {name} up',
     down: 'Move {name} down',
     remove: 'Remove {name}',
-    moved: '{name} is now {position} of {count}',
+    moved: '{name} moved to position {position} of {count}',
   },
   link: {
     type: 'Links to',
@@ -43,7 +43,7 @@ export const contentText = {
     scheduled: 'Will be published on {date}',
     discard: 'Discard draft',
     discarded: 'Draft discarded',
-    history: 'History',
+    history: 'Version history',
     restore: 'Restore as draft',
     restored: 'Restored as a draft',
     unschedule: 'Cancel and edit',

@@ -19,7 +19,7 @@ export const withdrawalsText = {
   badge: 'Withdrawn',
   late: 'Received after the withdrawal period. You decide whether to accept it.',
   excepted: 'May be excluded from withdrawal: {reasons}',
-  exceptions: { SEALED: 'sealed goods', PERSONALIZED: 'personalized goods', DIGITAL: 'digital content' },
+  exceptions: { SEALED: 'sealed items', PERSONALIZED: 'personalized items', DIGITAL: 'digital items' },
   receipts: {
     PENDING: 'Confirmation of receipt pending',
     SENT: 'Confirmation of receipt sent',

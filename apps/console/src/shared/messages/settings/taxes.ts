@@ -22,7 +22,7 @@ export const taxesText = {
   addedToPrices: 'Tax is added to prices',
   publishedRates: 'Import tax rates',
   publishedRatesIntro:
-    'Start from standard and reduced rates. We’ll add a tax region for each country or state, and tax classes for reduced rates. Tax regions you already have won’t change. Rates change, and books, food, and other goods are taxed differently in each country, so check them before you sell.',
+    'Start from standard and reduced rates. We’ll add a tax region for each country or state, and tax classes for reduced rates. Tax regions you already have won’t change. Rates change, and books, food, and other products are taxed differently in each country, so check them before you sell.',
   areas: {
     EU: 'European Union',
     GB: 'United Kingdom',
