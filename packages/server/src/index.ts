@@ -6,6 +6,6 @@ export {
   rateLimitNetwork,
   type TrustedAddresses,
 } from './client-address.ts'
-export { describeError } from './describe-error.ts'
 export { type FastPath, listen, type Rejection, stopListening } from './listen.ts'
 export { readBodyBytes } from './read-body-bytes.ts'
+export { redactError } from './redact-error.ts'

@@ -1,5 +1,5 @@
 /** Describes an error for logs, without the values involved, which may be secret. */
-export function describeError(error: unknown): Record<string, unknown> {
+export function redactError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name: type, message, stack } = error
   const { code } = error as { code?: unknown }

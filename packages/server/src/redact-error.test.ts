@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError } from './describe-error.ts'
+import { redactError } from './redact-error.ts'
 
 function thrown(work: () => unknown): unknown {
   try {
@@ -11,9 +11,9 @@ function thrown(work: () => unknown): unknown {
 }
 
 test('describes an error by type, message and stack', () => {
-  const described = describeError(Object.assign(new TypeError('unreachable'), { code: 'EREACH' }))
+  const described = redactError(Object.assign(new TypeError('unreachable'), { code: 'EREACH' }))
   expect(described).toMatchObject({ type: 'TypeError', message: 'unreachable', code: 'EREACH' })
-  expect(described.stack).toEqual(expect.arrayContaining([expect.stringContaining('describe-error.test.ts')]))
+  expect(described.stack).toEqual(expect.arrayContaining([expect.stringContaining('redact-error.test.ts')]))
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['a database URL', new Error('connect postgres://shop.example:5432/canary')],
   ['a thrown string', 'canary'],
 ])('does not quote %s', (_, error) => {
-  const described = JSON.stringify(describeError(error))
+  const described = JSON.stringify(redactError(error))
   expect(described).not.toContain('canary')
 })
