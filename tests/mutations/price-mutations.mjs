@@ -43,7 +43,7 @@ export const prices = [
   {
     row: 'M20',
     name: 'keeps the image of a line item set by a merchant',
-    file: 'apps/platform/src/cart/lines/parse-line-details.ts',
+    file: 'apps/platform/src/cart/lines/parse-staff-line-details.ts',
     from: '    ...(image && { image: withoutEmptyFields(image) }),\n',
     to: '',
     test: 'apps/platform/src/cart/lines/line-fields.test.ts',

@@ -11,8 +11,8 @@ import type { CustomLineItemRequest, LineItemRequest } from '../requests/cart-sc
 import { unsupportedCustomLineFields, unsupportedLineFields } from '../requests/unsupported-fields.ts'
 import type { CartCatalog, CartProduct, CatalogSelection } from './cart-catalog.ts'
 import type { NewLine } from './cart-lines.ts'
-import { parseCustomLineDetails, parseLineOverride } from './parse-line-details.ts'
 import { type ParseMoney, parseLinePayment } from './parse-line-payment.ts'
+import { parseCustomLineDetails, parseLineOverride } from './parse-staff-line-details.ts'
 import { type ItemReference, isItemRefusal, resolveItem } from './resolve-item.ts'
 import { subscriptionMismatches } from './subscription-mismatches.ts'
 
