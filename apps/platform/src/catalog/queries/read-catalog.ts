@@ -9,9 +9,9 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import type { ProductJsonCache } from '../cache/product-cache.ts'
+import { exactCollectionId, sortingCollectionId } from '../collections/collection-id-of-filter.ts'
 import { countInCollection, findCollection, findCollections } from '../collections/collection-repository.ts'
 import { serializeCollection } from '../collections/collection-serializer.ts'
-import { exactCollectionId, sortingCollectionId } from '../collections/find-collection-of-filter.ts'
 import { collectionFields, productFields } from '../products/catalog-query-fields.ts'
 import {
   type CatalogReadContext,

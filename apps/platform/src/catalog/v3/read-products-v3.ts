@@ -16,7 +16,7 @@ import { readPage } from '../../kernel/query/read-page.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { firstLanguage, readShop } from '../../shop/profile/read-shop.ts'
-import { sortingCollectionId } from '../collections/find-collection-of-filter.ts'
+import { sortingCollectionId } from '../collections/collection-id-of-filter.ts'
 import { productFields } from '../products/catalog-query-fields.ts'
 import {
   type CatalogReadContext,

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { exactCollectionId, sortingCollectionId } from './find-collection-of-filter.ts'
+import { exactCollectionId, sortingCollectionId } from './collection-id-of-filter.ts'
 
 const LAMPS = '01912345-0000-7000-8000-000000000001'
 const VASES = '01912345-0000-7000-8000-000000000002'
