@@ -18,8 +18,8 @@ import {
   restoreVersion,
   saveDraft,
 } from './content-versions.ts'
-import { Publication, VersionId } from './document-schema.ts'
 import { defaultHomePage, HomePageContent } from './home-page-schema.ts'
+import { Publication, VersionId } from './publication-schema.ts'
 import { publishHomePage } from './publish-home-page.ts'
 
 const Draft = z.strictObject({ content: HomePageContent, revision: z.string().max(60).optional() })

@@ -15,8 +15,8 @@ import {
   restoreVersion,
   saveDraft,
 } from './content-versions.ts'
-import { Publication, VersionId } from './document-schema.ts'
 import { DEFAULT_NAVIGATION, NavigationContent } from './navigation-schema.ts'
+import { Publication, VersionId } from './publication-schema.ts'
 import { publishNewsletter } from './publish-home-page.ts'
 import { publishNavigation } from './resolve-links.ts'
 
