@@ -23,7 +23,7 @@ export const requests = [
   {
     row: 'E7',
     name: 'rejects callers without permission',
-    file: 'apps/platform/src/shop/profile/permission.ts',
+    file: 'apps/platform/src/shop/profile/permission-refusal.ts',
     from: 'if (!isAllowed(rule, caller)) return refuseAccess(rule)',
     to: 'if (!isAllowed(rule, caller) && rule.roles.length < 0) return refuseAccess(rule)',
     test: 'tests/contract/roles.test.ts',

@@ -149,7 +149,7 @@ import { merchantAuthenticator } from './shop/merchants/merchant-authenticator.t
 import { secondFactorRoutes } from './shop/merchants/second-factor-routes.ts'
 import { merchantRoutes } from './shop/merchants/sign-in-routes.ts'
 import { teamRoutes } from './shop/merchants/team-routes.ts'
-import { permissionRefusal } from './shop/profile/permission.ts'
+import { permissionRefusal } from './shop/profile/permission-refusal.ts'
 import { shopRoutes } from './shop/profile/routes.ts'
 import { syncedShop } from './shop/profile/shop-settings.ts'
 import { savedViewRoutes } from './shop/saved-views/routes.ts'

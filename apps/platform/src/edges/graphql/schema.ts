@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLResolveInfo } from 'graphql'
 import { parseJson } from '../../kernel/http/json.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { permissionRefusal } from '../../shop/profile/permission.ts'
+import { permissionRefusal } from '../../shop/profile/permission-refusal.ts'
 import { cartFields } from './cart-fields.ts'
 import { CART_TYPES } from './cart-types.ts'
 import { catalogFields } from './catalog-fields.ts'
