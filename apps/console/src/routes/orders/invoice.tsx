@@ -7,8 +7,8 @@ import { invoiceName } from '../../invoices/format-invoice.ts'
 import { InvoiceActions } from '../../invoices/invoice-actions.tsx'
 import { InvoiceBadge } from '../../invoices/invoice-badge.tsx'
 import { InvoiceDetails, InvoiceLines } from '../../invoices/invoice-content.tsx'
-import { InvoiceHistory } from '../../invoices/invoice-history.tsx'
 import { invoiceQuery } from '../../invoices/invoice-queries.ts'
+import { InvoiceTimeline } from '../../invoices/invoice-timeline.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
@@ -42,7 +42,7 @@ export function Component(): ReactElement {
           )}
           <InvoiceLines invoice={invoice} />
           <CreditNotes orderId={invoice.orderId} invoiceId={invoice._id} />
-          <InvoiceHistory history={history} />
+          <InvoiceTimeline history={history} />
         </div>
         <InvoiceDetails invoice={invoice} />
       </div>

@@ -10,7 +10,7 @@ const actorOf = ({ actorName, actorRole = '' }: InvoiceActivity): string | undef
   actorName ?? auditLogText.actors[actorRole as keyof typeof auditLogText.actors]
 
 /** What happened to an invoice, newest first. */
-export const InvoiceHistory = ({
+export const InvoiceTimeline = ({
   history,
 }: {
   readonly history: readonly InvoiceActivity[]
