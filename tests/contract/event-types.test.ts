@@ -33,7 +33,7 @@ import { EVENT_TYPES } from '@vitrine/platform/kernel/events/event-types'
 import { beforeAll, expect, test } from 'vitest'
 import { findCheckout } from '../../apps/platform/src/cart/records/checkout-repository.ts'
 import { applyCollectionRules } from '../../apps/platform/src/catalog/collections/apply-collection-rules.ts'
-import { moveStock } from '../../apps/platform/src/catalog/inventory/move-stock.ts'
+import { applyStockMovements } from '../../apps/platform/src/catalog/inventory/apply-stock-movements.ts'
 import { shopperOf } from '../../apps/platform/src/checkout/checkouts/price-checkout.ts'
 import { deleteCartsAndSubscriptions } from '../../apps/platform/src/features/privacy/delete-carts-and-subscriptions.ts'
 import { newId } from '../../apps/platform/src/kernel/database/new-id.ts'
@@ -220,7 +220,7 @@ async function requestBackInStock() {
   })
   const path = '/back-in-stock-service/v1/back-in-stock-notification-requests'
   await shop.post(path, requestFor('ada@example.com'), visitor)
-  await moveStock(
+  await applyStockMovements(
     { db, actor: 'system', operation: 'test', now: now(), onStockChanged: applyCollectionRules },
     'items',
     [{ productId, quantityChange: 3 }],

@@ -1,6 +1,6 @@
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
-import type { InventoryContext } from './move-stock.ts'
+import type { InventoryContext } from './apply-stock-movements.ts'
 
 /** The context of a stock change by a request. */
 export const inventoryContexts =

@@ -8,9 +8,14 @@ import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { listLocations, lockActiveLocations } from '../locations/location-repository.ts'
 import { wireVariantId } from '../products/wire-ids.ts'
+import {
+  applyStockMovements,
+  type InventoryContext,
+  type NotFound,
+  saveStockChanges,
+} from './apply-stock-movements.ts'
 import { addUnits, type InventoryRecord, unitsAt } from './inventory-record.ts'
 import { findInventoryItem, lockStock } from './inventory-repository.ts'
-import { type InventoryContext, moveStock, type NotFound, saveStockChanges } from './move-stock.ts'
 import { MAX_QUANTITY, quantityTooLarge } from './stock-change.ts'
 import { findVariant } from './variant-stock.ts'
 
@@ -123,7 +128,7 @@ export const transferStock = (
     const [from = '', to = ''] = [parseId(fromLocationId), parseId(toLocationId)]
     const active = await lockActiveLocations(tx, [from, to])
     if (!active.has(from) || !active.has(to)) return refuse('LOCATION_NOT_FOUND')
-    const moved = await moveStock(
+    const moved = await applyStockMovements(
       { ...inventoryContext, db: tx },
       'items',
       items.flatMap(({ quantity, ...item }) => [

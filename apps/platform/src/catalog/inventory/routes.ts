@@ -2,6 +2,7 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { applyStockMovements, type MovedStock, type MoveRefusal } from './apply-stock-movements.ts'
 import { inventoryContexts } from './inventory-request-context.ts'
 import {
   Decrement,
@@ -10,7 +11,6 @@ import {
   InventoryUpdate,
   InventoryVariantsRequest,
 } from './inventory-schema.ts'
-import { type MovedStock, type MoveRefusal, moveStock } from './move-stock.ts'
 import { getInventoryVariants, queryInventory } from './read-inventory.ts'
 import { updateInventory } from './update-inventory.ts'
 
@@ -63,7 +63,7 @@ export function inventoryRoutes(server: Server) {
           quantityChange: -decrementBy,
         }))
         return emptyUnlessRefused(
-          await moveStock(inventoryContext(c, 'decrementInventory'), 'decrementData', moved),
+          await applyStockMovements(inventoryContext(c, 'decrementInventory'), 'decrementData', moved),
         )
       },
     ),
@@ -80,7 +80,7 @@ export function inventoryRoutes(server: Server) {
           quantityChange: incrementBy,
         }))
         return emptyUnlessRefused(
-          await moveStock(inventoryContext(c, 'incrementInventory'), 'incrementData', moved),
+          await applyStockMovements(inventoryContext(c, 'incrementInventory'), 'incrementData', moved),
         )
       },
     ),

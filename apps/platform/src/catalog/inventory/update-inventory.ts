@@ -4,9 +4,9 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import { lockActiveLocations } from '../locations/location-repository.ts'
+import { type InventoryContext, type NotFound, saveStockChanges } from './apply-stock-movements.ts'
 import { isSameSplit, type VariantStockRecord } from './inventory-record.ts'
 import { lockStock } from './inventory-repository.ts'
-import { type InventoryContext, type NotFound, saveStockChanges } from './move-stock.ts'
 import { applyStockUpdate, type StockUpdate } from './stock-change.ts'
 
 /** Sets the stock of a product's variants, and whether it is tracked. */

@@ -5,7 +5,7 @@ import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase, fileFolder } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { applyCollectionRules } from '../../catalog/collections/apply-collection-rules.ts'
-import { moveStock } from '../../catalog/inventory/move-stock.ts'
+import { applyStockMovements } from '../../catalog/inventory/apply-stock-movements.ts'
 import { updateInventory } from '../../catalog/inventory/update-inventory.ts'
 import { storeMedia } from '../../catalog/media/store-media.ts'
 import { productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
@@ -40,9 +40,11 @@ const statusOf = async (email: string) =>
     ({ status }) => status,
   )
 const restock = (productId: string) =>
-  moveStock({ db, actor: 'system', operation: 'test', now, onStockChanged: applyCollectionRules }, 'items', [
-    { productId, quantityChange: 3 },
-  ])
+  applyStockMovements(
+    { db, actor: 'system', operation: 'test', now, onStockChanged: applyCollectionRules },
+    'items',
+    [{ productId, quantityChange: 3 }],
+  )
 
 test('sends one email when stock returns under several workers', async () => {
   const productId = await shop.product({ name: 'Moss Bowl', quantity: 0 })
@@ -98,7 +100,7 @@ test('rejects a repeated request with an error code, and accepts one after the e
   expect([again.status, again.code]).toEqual([409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'])
   await restock(productId)
   await markAsSent()
-  await moveStock(
+  await applyStockMovements(
     { db, actor: 'system', operation: 'test', now, onStockChanged: applyCollectionRules },
     'items',
     [{ productId, quantityChange: -3 }],

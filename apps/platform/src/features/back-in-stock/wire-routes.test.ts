@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { applyCollectionRules } from '../../catalog/collections/apply-collection-rules.ts'
-import { moveStock } from '../../catalog/inventory/move-stock.ts'
+import { applyStockMovements } from '../../catalog/inventory/apply-stock-movements.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
@@ -87,7 +87,7 @@ test('does not notify a request that was marked as notified', async () => {
     type: 'wix.ecom.v1.back_in_stock_notification_request_updated',
     payload: { status: 'NOTIFICATION_SENT', autoNotified: false },
   })
-  await moveStock(
+  await applyStockMovements(
     { db, actor: 'system', operation: 'test', now: time, onStockChanged: applyCollectionRules },
     'items',
     [{ productId: jug, quantityChange: 3 }],
@@ -102,7 +102,7 @@ test('does not notify a request that was marked as notified', async () => {
 test('marks requests notified by the shop as automatic', async () => {
   const mug = await shop.product({ name: 'Mug', quantity: 0 })
   await requestStock(mug, 'dora@example.com')
-  await moveStock(
+  await applyStockMovements(
     { db, actor: 'system', operation: 'test', now: time, onStockChanged: applyCollectionRules },
     'items',
     [{ productId: mug, quantityChange: 3 }],

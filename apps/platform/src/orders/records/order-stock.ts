@@ -1,4 +1,4 @@
-import { moveStock, type RequestedMovement } from '../../catalog/inventory/move-stock.ts'
+import { applyStockMovements, type RequestedMovement } from '../../catalog/inventory/apply-stock-movements.ts'
 import type { Destination, LocationQuantity } from '../../catalog/locations/choose-locations.ts'
 import type { StockChangeCause } from '../../catalog/stock-history/stock-change-context.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -19,7 +19,7 @@ export const moveOrderStock = (
   changeContext: OrderChangeContext,
   destination?: () => Promise<Destination>,
 ) =>
-  moveStock(
+  applyStockMovements(
     {
       ...changeContext,
       db: tx,

@@ -49,7 +49,7 @@ export type MoveRefusal = Refusal<NotFound['code'] | 'INVALID_ARGUMENT' | 'INSUF
  * Applies stock movements of any products and variants in one transaction, or refuses before it writes. `list` is the
  * caller's field name.
  */
-export function moveStock(
+export function applyStockMovements(
   inventoryContext: InventoryContext,
   list: string,
   sent: readonly RequestedMovement[],
