@@ -1,7 +1,8 @@
 import type { AuditLogItem } from '@vitrine/contract'
 import { formatMoney } from '@vitrine/pricing'
-import { countryName } from '../shared/countries.ts'
+import { countryName } from '../shared/countries/countries.ts'
 import { formatExactTime } from '../shared/format-time.ts'
+import { languageName } from '../shared/language-names.ts'
 import { auditLogText as text } from '../shared/messages/audit-log.ts'
 import { t } from '../shared/messages/t.ts'
 
@@ -110,11 +111,9 @@ const MAX_ITEMS = 5
 
 /** A language or a country by its name. */
 function formatItem(path: string, item: string): string {
-  if (LANGUAGE_PARTS.has(path)) return LANGUAGE_NAMES.of(item) ?? item
+  if (LANGUAGE_PARTS.has(path)) return languageName(item)
   return COUNTRY_PARTS.has(path) && /^[A-Z]{2}$/.test(item) ? countryName(item) : item
 }
-
-const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
 const formatList = (items: readonly string[]): string =>
   items.length > MAX_ITEMS

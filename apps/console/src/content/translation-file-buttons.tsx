@@ -1,9 +1,10 @@
 import type { TranslatableKind, TranslationProgress } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { getLanguage, type LanguageCode } from '@vitrine/ui/i18n'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { type ReactElement, useState } from 'react'
 import { SelectInput } from '../shared/forms/fields.tsx'
 import { FileButton } from '../shared/forms/file-button.tsx'
+import { languageName } from '../shared/language-names.ts'
 import { translationsText as text } from '../shared/messages/content/translations.ts'
 import { t } from '../shared/messages/t.ts'
 import { refetchQueries } from '../shared/query-client.ts'
@@ -70,8 +71,8 @@ export function TranslationFiles({ kind, original, languages }: TranslationFiles
           onChange={({ target }) => setLanguage(languages.find((code) => code === target.value))}
         >
           {languages.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {getLanguage(code).name}
+            <option key={code} value={code}>
+              {languageName(code)}
             </option>
           ))}
         </SelectInput>

@@ -7,6 +7,7 @@ import { TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { registerText } from '../shared/forms/register-text.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
+import { languageName } from '../shared/language-names.ts'
 import { translationsText as text } from '../shared/messages/content/translations.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -64,8 +65,8 @@ export function TranslationForm({ translations, language, name }: TranslationFor
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <div className="hidden gap-6 text-xs text-muted md:grid md:grid-cols-2" aria-hidden>
-        <p>{t(text.original, { language: getLanguage(originalLanguage as LanguageCode).name })}</p>
-        <p>{getLanguage(language).name}</p>
+        <p>{t(text.original, { language: languageName(originalLanguage) })}</p>
+        <p>{languageName(language)}</p>
       </div>
       {fields.map((field, at) => {
         const translation = field.translations[language]

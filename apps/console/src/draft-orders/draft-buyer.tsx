@@ -12,6 +12,7 @@ import { fieldOf } from '../shared/forms/field-of.ts'
 import { SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { SubdivisionInput } from '../shared/forms/subdivision-input.tsx'
+import { languageName } from '../shared/language-names.ts'
 import { draftOrdersText as text } from '../shared/messages/draft-orders.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 import { useSession } from '../shared/use-session.ts'
@@ -44,9 +45,9 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
           <TextInput label={text.email} hint={text.emailHint} type="email" {...field('email', emailRule)} />
           <SelectInput label={text.language} {...register('language')}>
             <option value="">{text.anyLanguage}</option>
-            {LANGUAGES.filter(({ code }) => shop?.languages.includes(code)).map(({ code, name }) => (
+            {LANGUAGES.filter(({ code }) => shop?.languages.includes(code)).map(({ code }) => (
               <option key={code} value={code}>
-                {name}
+                {languageName(code)}
               </option>
             ))}
           </SelectInput>

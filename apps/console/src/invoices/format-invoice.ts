@@ -1,5 +1,5 @@
 import type { Invoice } from '@vitrine/contract'
-import { countryName } from '../shared/countries.ts'
+import { countryName } from '../shared/countries/countries.ts'
 import { formatAmount } from '../shared/format-amount.ts'
 import { invoicesText as text } from '../shared/messages/invoices.ts'
 import { t } from '../shared/messages/t.ts'

@@ -1,7 +1,7 @@
 import type { AddressWithContact } from '@vitrine/contract'
 import { formatLocality } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
-import { countryName } from '../shared/countries.ts'
+import { countryName } from '../shared/countries/countries.ts'
 
 /** A name and an address, as on a shipping label. */
 export function AddressLines({ of }: { readonly of: AddressWithContact }): ReactElement {

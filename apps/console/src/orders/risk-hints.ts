@@ -1,5 +1,5 @@
 import type { Order } from '@vitrine/contract'
-import { countryName } from '../shared/countries.ts'
+import { countryName } from '../shared/countries/countries.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 

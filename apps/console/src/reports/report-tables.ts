@@ -1,5 +1,5 @@
 import type { SalesReport } from '@vitrine/contract'
-import { countryName } from '../shared/countries.ts'
+import { countryName } from '../shared/countries/countries.ts'
 import { formatAmount } from '../shared/format-amount.ts'
 import { reportsText as text } from '../shared/messages/reports.ts'
 

@@ -1,5 +1,5 @@
 import type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'
-import { countryCodes, countryName } from '../shared/countries.ts'
+import { countryCodes, countryName } from '../shared/countries/countries.ts'
 import { parseAmount } from '../shared/forms/parse-number.ts'
 import { toAddress, toAddressValues } from './address-values.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedShippingOption, SavedShippingRate } from '@vitrine/contract'
 import { findSubdivision, subdivisionName } from '@vitrine/ui/subdivisions'
-import { splitAtCommas } from '../shared/countries.ts'
+import { splitAtCommas } from '../shared/countries/countries.ts'
 import { parseAmount, parseNumberOrNull } from '../shared/forms/parse-number.ts'
 import { type AddressValues, toAddress, toAddressValues } from './address-values.ts'
 import { type SlotValues, toDeliverySlots, toSlotValues } from './slot-values.ts'

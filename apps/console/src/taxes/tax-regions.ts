@@ -1,6 +1,6 @@
 import type { SavedTaxRegion } from '@vitrine/contract'
 import { subdivisionName } from '@vitrine/ui/subdivisions'
-import { countryName } from '../shared/countries.ts'
+import { countryName } from '../shared/countries/countries.ts'
 import { formatDay } from '../shared/format-time.ts'
 import { taxesText as text } from '../shared/messages/settings/taxes.ts'
 import { t } from '../shared/messages/t.ts'

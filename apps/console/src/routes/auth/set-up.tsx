@@ -17,7 +17,7 @@ import { CurrencyInput } from '../../shared/components/currency-input.tsx'
 import { ErrorNotice } from '../../shared/components/error-notice.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
-import { COUNTRIES } from '../../shared/countries.ts'
+import { COUNTRIES } from '../../shared/countries/countries.ts'
 import { currencyOfCountry, languageOfCountry } from '../../shared/country-defaults.ts'
 import { type FormError, toFormError } from '../../shared/form-error.ts'
 import { CountryInput } from '../../shared/forms/country-input.tsx'
@@ -31,6 +31,7 @@ import {
 import { PasswordStrengthHint } from '../../shared/forms/password-strength-hint.tsx'
 import { SubmitButton } from '../../shared/forms/submit-button.tsx'
 import { SubmitOnceForm } from '../../shared/forms/submit-once-form.tsx'
+import { languageName } from '../../shared/language-names.ts'
 import { authText } from '../../shared/messages/auth.ts'
 import { t } from '../../shared/messages/t.ts'
 import { showNotice } from '../../shared/notices.ts'
@@ -224,9 +225,9 @@ function ShopFields({ errorOf }: { readonly errorOf: (field: Field) => string | 
         error={errorOf('shop.language')}
         onChange={({ target }) => setLanguage(languageOf(target.value))}
       >
-        {LANGUAGES.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
-            {name}
+        {LANGUAGES.map(({ code }) => (
+          <option key={code} value={code}>
+            {languageName(code)}
           </option>
         ))}
       </SelectInput>

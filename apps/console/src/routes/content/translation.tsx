@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TranslatableKind } from '@vitrine/contract'
-import { getLanguage, type LanguageCode } from '@vitrine/ui/i18n'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { TranslationForm } from '../../content/translation-form.tsx'
@@ -10,6 +10,7 @@ import { NotFound } from '../../shared/components/not-found.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
+import { languageName } from '../../shared/language-names.ts'
 import { translationsText as text } from '../../shared/messages/content/translations.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -46,8 +47,8 @@ function Translation({ kind, id }: { readonly kind: TranslatableKind; readonly i
             onChange={({ target }) => setSearch({ language: target.value }, { replace: true })}
           >
             {languages.map((code) => (
-              <option key={code} value={code} lang={code}>
-                {getLanguage(code as LanguageCode).name}
+              <option key={code} value={code}>
+                {languageName(code)}
               </option>
             ))}
           </SelectInput>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { TranslatableKind } from '@vitrine/contract'
-import { getLanguage, type LanguageCode } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { TranslationFiles } from '../../content/translation-file-buttons.tsx'
@@ -9,6 +8,7 @@ import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
+import { languageName } from '../../shared/language-names.ts'
 import { translationsText as text } from '../../shared/messages/content/translations.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -95,7 +95,6 @@ interface Progress {
 }
 
 function formatProgress({ language, fields, translated, outdated }: Progress): string {
-  const name = getLanguage(language as LanguageCode).name
-  const progress = t(text.progress, { language: name, translated, fields })
+  const progress = t(text.progress, { language: languageName(language), translated, fields })
   return outdated > 0 ? t(text.outdated, { progress, outdated }) : progress
 }

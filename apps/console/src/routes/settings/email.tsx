@@ -9,6 +9,7 @@ import { LoadError } from '../../shared/components/load-state.tsx'
 import { NotFound } from '../../shared/components/not-found.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
+import { languageName } from '../../shared/language-names.ts'
 import { emailsText as text } from '../../shared/messages/settings/emails.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -52,7 +53,7 @@ function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
           >
             {LANGUAGES.map((language) => (
               <option key={language.code} value={language.code}>
-                {language.name}
+                {languageName(language.code)}
               </option>
             ))}
           </SelectInput>

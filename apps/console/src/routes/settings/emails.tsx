@@ -7,6 +7,7 @@ import { EMAIL_GROUPS } from '../../emails/email-list.ts'
 import { LoadError } from '../../shared/components/load-state.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
+import { languageName } from '../../shared/language-names.ts'
 import { emailsText as text } from '../../shared/messages/settings/emails.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -53,5 +54,5 @@ export function Component(): ReactElement {
 function customizedLanguages(email: EmailTemplateSummary | undefined): string {
   const customized = LANGUAGES.filter(({ code }) => email?.customizedLanguages.includes(code))
   if (customized.length === 0) return text.builtIn
-  return t(text.customized, { languages: customized.map(({ name }) => name).join(', ') })
+  return t(text.customized, { languages: customized.map(({ code }) => languageName(code)).join(', ') })
 }

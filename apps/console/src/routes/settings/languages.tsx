@@ -7,6 +7,7 @@ import { Section } from '../../shared/components/section.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { FormFrame } from '../../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../../shared/forms/use-save-form.ts'
+import { languageName } from '../../shared/language-names.ts'
 import { languagesText as text } from '../../shared/messages/settings/languages.ts'
 import { settingsText } from '../../shared/messages/settings/settings.ts'
 import { shellText } from '../../shared/messages/shell.ts'
@@ -61,8 +62,8 @@ function LanguagesForm({ languages }: { readonly languages: readonly LanguageCod
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
         <fieldset aria-describedby={error ? 'languages-error' : undefined}>
           <legend className="mb-2 max-w-prose text-muted">{text.intro}</legend>
-          {LANGUAGES.map(({ code, name }, at) => (
-            <label key={code} className="flex min-h-9 items-center gap-2" lang={code}>
+          {LANGUAGES.map(({ code }, at) => (
+            <label key={code} className="flex min-h-9 items-center gap-2">
               <input
                 type="checkbox"
                 value={code}
@@ -73,7 +74,7 @@ function LanguagesForm({ languages }: { readonly languages: readonly LanguageCod
                 onChange={({ target }) => select(code, target.checked)}
                 className="size-4 accent-accent"
               />
-              {name}
+              {languageName(code)}
             </label>
           ))}
           {error && (
@@ -88,9 +89,9 @@ function LanguagesForm({ languages }: { readonly languages: readonly LanguageCod
           className="max-w-xl"
           {...register('defaultLanguage')}
         >
-          {LANGUAGES.filter(({ code }) => selected.includes(code)).map(({ code, name }) => (
+          {LANGUAGES.filter(({ code }) => selected.includes(code)).map(({ code }) => (
             <option key={code} value={code}>
-              {name}
+              {languageName(code)}
             </option>
           ))}
         </SelectInput>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getLanguage, LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { SelectInput } from '../forms/fields.tsx'
+import { languageName } from '../language-names.ts'
 import { languageText as text } from '../messages/content/languages.ts'
 import { t } from '../messages/t.ts'
 import { shopQuery } from '../shop-query.ts'
@@ -26,12 +27,10 @@ export function LanguageSwitch({ language, onChange }: LanguageSwitchProps): Rea
       value={language ?? ''}
       onChange={({ target }) => onChange(LANGUAGES.find(({ code }) => code === target.value)?.code)}
     >
-      <option value="" lang={defaultCode}>
-        {t(text.default, { language: getLanguage(defaultCode).name })}
-      </option>
+      <option value="">{t(text.default, { language: languageName(defaultCode) })}</option>
       {others.map((code) => (
-        <option key={code} value={code} lang={code}>
-          {getLanguage(code).name}
+        <option key={code} value={code}>
+          {languageName(code)}
         </option>
       ))}
     </SelectInput>

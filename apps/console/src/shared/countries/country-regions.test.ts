@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTRIES } from '../countries.ts'
+import { COUNTRIES } from './countries.ts'
 import { COUNTRY_REGIONS, findCountries, missingCountries } from './country-regions.ts'
 
 test('lists known countries only, each once', () => {

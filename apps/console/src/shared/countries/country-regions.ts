@@ -1,5 +1,5 @@
 import { isInEu } from '@vitrine/pricing'
-import { COUNTRIES } from '../countries.ts'
+import { COUNTRIES } from './countries.ts'
 
 const ALL = COUNTRIES.map(({ code }) => code)
 const EU = ALL.filter(isInEu)

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react'
-import { COUNTRIES } from '../countries.ts'
+import { COUNTRIES } from '../countries/countries.ts'
 import { SelectInput } from './fields.tsx'
 
 interface CountryInputProps extends Omit<ComponentProps<typeof SelectInput>, 'children'> {
