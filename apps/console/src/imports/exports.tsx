@@ -30,18 +30,20 @@ export function Exports(): ReactElement {
             key={kind}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-2 py-2"
           >
-            <span className="min-w-28 flex-1 font-medium">{importsText.kinds[kind].title}</span>
-            {formats.map((format) => (
-              <a
-                key={format}
-                href={`/_vitrine/v1/exports/${path}${format === 'VITRINE' ? '' : `?format=${format}`}`}
-                download
-                aria-label={t(importsText.exportOf[format], { kind: importsText.kinds[kind].title })}
-                className={buttonClass({ variant: 'secondary', size: 'small' })}
-              >
-                {importsText.exports[format]}
-              </a>
-            ))}
+            <span className="min-w-20 flex-1 font-medium">{importsText.kinds[kind].title}</span>
+            <span className="flex flex-wrap gap-2">
+              {formats.map((format) => (
+                <a
+                  key={format}
+                  href={`/_vitrine/v1/exports/${path}${format === 'VITRINE' ? '' : `?format=${format}`}`}
+                  download
+                  aria-label={t(importsText.exportOf[format], { kind: importsText.kinds[kind].title })}
+                  className={buttonClass({ variant: 'secondary', size: 'small' })}
+                >
+                  {importsText.exports[format]}
+                </a>
+              ))}
+            </span>
           </li>
         ),
       )}

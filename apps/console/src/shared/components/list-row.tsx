@@ -18,7 +18,7 @@ export const ListRow = ({ name, details, state, isStateBad, onOpen }: ListRowPro
       className="flex w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 text-left hover:bg-ground"
     >
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="block font-medium wrap-anywhere">{name}</span>
         {details.map(
           (line) =>
             line && (
