@@ -33,7 +33,7 @@ export const de: Translations = {
     preview:
       'Nur Ihr Team sieht diesen Shop. Alle Bestellungen sind Testbestellungen, es wird nichts abgebucht.',
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
-    demoMailbox: 'E-Mails erscheinen im Demo-Postfach.',
+    demoMailbox: 'Gesendete E-Mails finden Sie im Demo-Postfach.',
     closed: 'Der Shop ist derzeit geschlossen. Sie können stöbern, aber nicht bestellen.',
     signedOut: 'Sie wurden abgemeldet. Melden Sie sich wieder an, um Ihr Konto und Ihren Warenkorb zu sehen.',
   },

@@ -20,7 +20,7 @@ export const checkout: MessageCatalog['checkout'] = {
     preview:
       'Nur Ihr Team sieht diesen Shop. Alle Bestellungen sind Testbestellungen, es wird nichts abgebucht.',
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
-    demoMailbox: 'E-Mails erscheinen im Demo-Postfach.',
+    demoMailbox: 'Gesendete E-Mails finden Sie im Demo-Postfach.',
     yourOrder: 'Bestellübersicht',
     newTab: '(wird in einem neuen Tab geöffnet)',
   },
