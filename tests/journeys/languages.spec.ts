@@ -64,7 +64,7 @@ test('completes a purchase in German, and shows the order in Arabic', async ({ p
   await fill(page, {
     Kartennummer: '4242 4242 4242 4242',
     'Gültig bis': '12 / 34',
-    'Sicherheitscode (CVC)': '123',
+    Sicherheitscode: '123',
   })
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click()
   await expect(page).toHaveURL(/\/de\/thank-you/)

@@ -91,7 +91,9 @@ test('names delivery and returns by the settings of the shop', () => {
   const { html } = factsOf({})
   expect(html).toContain('$6.00 · free for orders of $75.00 or more')
   expect(html).toContain('<dd>Free</dd>')
-  expect(html).toContain('You can request a return within 30 days after your order ships. Return shipping is free.')
+  expect(html).toContain(
+    'You can request a return within 30 days after your order ships. Return shipping is free.',
+  )
   expect(factsOf({ productType: 'digital' }).html).not.toContain('$6.00')
 })
 

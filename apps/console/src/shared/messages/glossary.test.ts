@@ -28,7 +28,8 @@ test('uses one word for each thing', async () => {
     for (const texts of Object.values(exported))
       if (typeof texts === 'object' && texts !== null)
         for (const [path, text] of flat(texts))
-          if (OTHER_WORDS.test(text.replaceAll(/\{\w+\}/g, '')) && !EXCEPT.test(path)) found.push(`${file} ${path}: ${text}`)
+          if (OTHER_WORDS.test(text.replaceAll(/\{\w+\}/g, '')) && !EXCEPT.test(path))
+            found.push(`${file} ${path}: ${text}`)
   }
   expect(found).toEqual([])
 })

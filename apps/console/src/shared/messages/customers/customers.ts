@@ -50,7 +50,8 @@ export const customersText = {
   importAll: 'Import customers',
   willBeAdded: { one: '{count} customer will be added', other: '{count} customers will be added' },
   willBeUpdated: { one: '{count} customer will be updated', other: '{count} customers will be updated' },
-  importHint: 'Tags are added to the tags that customers already have. No one is subscribed to your newsletter.',
+  importHint:
+    'Tags are added to the tags that customers already have. No one is subscribed to your newsletter.',
   noEmailColumn:
     'The file couldn’t be read, or has no column named Email. Choose a CSV file or an Excel workbook with this column.',
   imported: 'Import complete: {created} added, {updated} updated.',

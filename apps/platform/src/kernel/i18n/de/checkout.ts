@@ -149,7 +149,7 @@ export const checkout: MessageCatalog['checkout'] = {
     cardNumber: 'Kartennummer',
     expiry: 'Gültig bis',
     expiryForm: 'MM / JJ',
-    securityCode: 'Sicherheitscode (CVC)',
+    securityCode: 'Sicherheitscode',
     /** German law allows no other words on this button. */
     pay: 'Zahlungspflichtig bestellen',
     place: 'Zahlungspflichtig bestellen',
