@@ -1,4 +1,4 @@
-import { consoleAt, signIn } from './console-helpers.ts'
+import { consoleAt, PIXEL, signIn } from './console-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a merchant writes a page and a section of the home page, and shoppers see them', async ({
@@ -18,15 +18,42 @@ test('a merchant writes a page and a section of the home page, and shoppers see 
   const address = (await view.getAttribute('href')) ?? ''
 
   await page.goto(`${store}/home-page`)
-  await page.getByRole('button', { name: 'Rich text' }).click()
-  const section = page.getByRole('listitem').filter({ hasText: 'Rich text' }).last()
+  await page.getByRole('button', { name: 'Story' }).click()
+  const section = page.getByRole('listitem').filter({ hasText: 'Story' }).last()
+  // The merchant writes while the image is sent, and saves before it has arrived.
+  let send = () => {}
+  const isWritten = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/media/uploads/*', async (route) => {
+    await isWritten
+    await route.continue()
+  })
+  await section
+    .getByLabel('Upload image')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect(section.getByText('Uploading…')).toBeVisible()
   await section.getByLabel('Title', { exact: true }).fill(title)
   await section.getByRole('textbox', { name: 'Content' }).fill('Come and see us.')
   await page.getByRole('button', { name: 'Save draft' }).click()
+  send()
   await expect(page.getByText('Draft saved').first()).toBeVisible()
   const published = page.waitForResponse((response) => response.url().endsWith('/home-page/publish'))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   expect((await published).ok()).toBe(true)
+  await expect(section.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await expect(section.getByLabel('Alt text')).toBeVisible()
+  // Without a draft, the preview shows what is published.
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Preview' }).click(),
+  ])
+  // Pages are shared among visitors for a second.
+  await expect(async () => {
+    await preview.reload()
+    await expect(preview.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await preview.close()
   // Nothing is unsaved, so nothing asks.
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

@@ -17,6 +17,7 @@ import { t } from '../shared/messages/t.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { showToast } from '../shared/toasts/toasts.ts'
 import { useCanEdit } from '../shared/use-session.ts'
+import { UploadsContext, usePendingUploads } from './pending-uploads.ts'
 import { EditedLanguageContext } from './translated-texts.ts'
 
 const text = contentText.document
@@ -56,25 +57,29 @@ function LoadedEditor<Content>({
   document,
 }: DocumentEditorProps<Content> & { readonly document: ContentDocument<Content> }): ReactElement {
   const canEdit = useCanEdit()
-  const { content, setContent, setSaved, isDirty } = useSavedContent(document.content)
+  const { content, latest, setContent, setSaved, isDirty } = useSavedContent(document.content)
+  const { uploads, settled } = usePendingUploads()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [publishAt, setPublishAt] = useState<string>()
   const [language, setLanguage] = useState<EditedLanguage>()
-  useUnsaved(isDirty ? (isBusy ? 'saving' : 'unsaved') : undefined)
+  useUnsaved(isDirty() ? (isBusy ? 'saving' : 'unsaved') : undefined)
 
   const { editor, showError } = useErrorFocus()
 
   const run = async (work: () => Promise<ContentDocument<Content>>, done: string) => {
-    const invalid = validate(content)
+    if (isBusy) return
+    setIsBusy(true)
+    await settled()
+    const invalid = validate(latest())
     setProblem(invalid)
     if (invalid) {
       // What is wrong are the texts of the main language.
       setLanguage(undefined)
       showError()
+      setIsBusy(false)
+      return
     }
-    if (invalid || isBusy) return
-    setIsBusy(true)
     try {
       const saved = await work()
       // Saving the same draft keeps its form, with the focus in it.
@@ -86,7 +91,7 @@ function LoadedEditor<Content>({
     }
     setIsBusy(false)
   }
-  const save = () => (isDirty ? api.saveDraft(content, document.revision) : Promise.resolve(document))
+  const save = () => (isDirty() ? api.saveDraft(latest(), document.revision) : Promise.resolve(document))
   const publish = (publishDate?: Date) =>
     run(
       async () => {
@@ -98,12 +103,14 @@ function LoadedEditor<Content>({
   const preview = async (open: NonNullable<typeof api.preview>) => {
     // Opened at once, because browsers block windows that open later.
     const page = window.open('', '_blank')
+    let url: string | undefined
     await run(async () => {
       const saved = await save()
-      const url = await open()
-      if (page) page.location.href = url
+      url = await open()
       return saved
     }, text.saved)
+    if (url === undefined) page?.close()
+    else if (page) page.location.href = url
   }
   return (
     <div ref={editor}>
@@ -116,7 +123,9 @@ function LoadedEditor<Content>({
       <FieldGroup isReadOnly={!canEdit} className="grid gap-4">
         <LanguageSwitch language={language} onChange={setLanguage} />
         <EditedLanguageContext value={language}>
-          {children(content, setContent, problem !== undefined)}
+          <UploadsContext value={uploads}>
+            {children(content, setContent, problem !== undefined)}
+          </UploadsContext>
         </EditedLanguageContext>
         <div className="sticky bottom-(--toasts-height) flex flex-wrap gap-2 border-t border-rule bg-ground py-3">
           <Button size="small" aria-disabled={isBusy || undefined} onClick={() => void publish()}>
@@ -183,14 +192,21 @@ function useSavedContent<Content>(initial: Content) {
   const [content, setContent] = useState(initial)
   // The cached document may be an equal copy, so it cannot be compared by identity.
   const [saved, setSaved] = useState(initial)
+  // A save that waits for an upload continues before the next render.
+  const newest = useRef(initial)
+  const change = (next: Content) => {
+    newest.current = next
+    setContent(next)
+  }
   return {
     content,
-    setContent,
+    latest: () => newest.current,
+    setContent: change,
     setSaved: (next: Content) => {
-      setContent(next)
+      change(next)
       setSaved(next)
     },
-    isDirty: JSON.stringify(content) !== JSON.stringify(saved),
+    isDirty: () => JSON.stringify(newest.current) !== JSON.stringify(saved),
   }
 }
 

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { IconButton } from '../shared/forms/icon-button.tsx'
 import { contentText } from '../shared/messages/content/content.ts'
 import { t } from '../shared/messages/t.ts'
+import { useUploads } from './pending-uploads.ts'
 
 const text = contentText.list
 
@@ -21,9 +22,11 @@ export function OrderedList<Item>({
   children,
 }: OrderedListProps<Item>): ReactElement {
   const [announcement, setAnnouncement] = useState('')
+  // An image arrives where its entry was.
+  const { isUploading } = useUploads()
   const move = (from: number, to: number) => {
     const moved = items[from]
-    if (moved === undefined || to < 0 || to >= items.length) return
+    if (isUploading || moved === undefined || to < 0 || to >= items.length) return
     const rest = items.filter((_, index) => index !== from)
     onChange([...rest.slice(0, to), moved, ...rest.slice(to)])
     setAnnouncement(t(text.moved, { name: nameOf(moved), position: to + 1, count: items.length }))
@@ -41,19 +44,20 @@ export function OrderedList<Item>({
               <IconButton
                 name={t(text.up, { name: nameOf(item) })}
                 Icon={ArrowUp}
-                aria-disabled={at === 0 || undefined}
+                aria-disabled={isUploading || at === 0 || undefined}
                 onClick={() => move(at, at - 1)}
               />
               <IconButton
                 name={t(text.down, { name: nameOf(item) })}
                 Icon={ArrowDown}
-                aria-disabled={at === items.length - 1 || undefined}
+                aria-disabled={isUploading || at === items.length - 1 || undefined}
                 onClick={() => move(at, at + 1)}
               />
               <IconButton
                 name={t(text.remove, { name: nameOf(item) })}
                 Icon={Trash2}
-                onClick={() => onChange(items.filter((_, index) => index !== at))}
+                aria-disabled={isUploading || undefined}
+                onClick={() => isUploading || onChange(items.filter((_, index) => index !== at))}
               />
             </div>
           </li>

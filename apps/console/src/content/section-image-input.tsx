@@ -1,11 +1,12 @@
 import type { SectionImage } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../media/upload-file.ts'
 import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { FileButton } from '../shared/forms/file-button.tsx'
 import { contentText } from '../shared/messages/content/content.ts'
 import { showToast } from '../shared/toasts/toasts.ts'
+import { useUploads } from './pending-uploads.ts'
 
 const text = contentText.image
 
@@ -20,10 +21,17 @@ const POINTS = [0, 50, 100].flatMap((y) => [0, 50, 100].map((x) => ({ x, y })))
 /** The image of a section, with its alt text and its focal point. */
 export function SectionImageInput({ image, onChange }: SectionImageInputProps): ReactElement {
   const [isSending, setIsSending] = useState(false)
+  const { track } = useUploads()
+  // The section may be edited while the image is sent.
+  const latest = useRef({ image, onChange })
+  useEffect(() => {
+    latest.current = { image, onChange }
+  })
   const upload = async (file: File) => {
     setIsSending(true)
     try {
-      onChange({ ...image, mediaId: (await uploadFile(file, { onProgress: () => {} })).id })
+      const { id: mediaId } = await uploadFile(file, { onProgress: () => {} })
+      latest.current.onChange({ ...latest.current.image, mediaId })
     } catch (error) {
       showToast({ text: error instanceof Error ? error.message : text.failed, tone: 'failed' })
     }
@@ -38,7 +46,7 @@ export function SectionImageInput({ image, onChange }: SectionImageInputProps): 
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif"
           disabled={isSending}
-          onFiles={([file]) => file && void upload(file)}
+          onFiles={([file]) => file && track(upload(file))}
         >
           {isSending ? text.uploading : text.upload}
         </FileButton>

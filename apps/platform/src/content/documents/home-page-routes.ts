@@ -6,7 +6,6 @@ import { reply, replyShared } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { Language } from '../../kernel/i18n/language-schema.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
-import { refuse } from '../../kernel/refusal.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { shopPreviewUrl } from '../../shop/profile/shop-preview.ts'
 import {
@@ -105,15 +104,12 @@ export function homePageRoutes(server: IdentityServer) {
     'GET /_vitrine/v1/home-page/preview': operation(
       {
         access: 'staff',
-        summary:
-          'Returns the URL of the storefront that shows the draft, until it is published or discarded.',
-        errors: ['DRAFT_NOT_FOUND'],
+        summary: 'Returns the URL of the storefront that shows the draft, or what is published without one.',
       },
       async () => {
         const { document } = await readDocument(await options())
         const [draftId = ''] = document.revision.split('.')
-        if (!document.draft) return refuse('DRAFT_NOT_FOUND')
-        const path = `/?preview=${(await links()).sign('preview', draftId)}`
+        const path = document.draft ? `/?preview=${(await links()).sign('preview', draftId)}` : '/'
         return { url: await shopPreviewUrl(server, path) }
       },
     ),

@@ -49,8 +49,7 @@ export const publish = /* @__PURE__ */ operation((options: PublishOptions = {}) 
 export const restoreVersion = /* @__PURE__ */ operation((versionId: string) => homePage.restore(versionId))
 
 /**
- * Returns the URL of the storefront that shows the draft, until it is published or discarded. Fails with
- * `DRAFT_NOT_FOUND`.
+ * Returns the URL of the storefront that shows the draft, or what is published without one.
  * @example const { url } = await homePage.getPreview()
  */
 export const getPreview = /* @__PURE__ */ operation(
