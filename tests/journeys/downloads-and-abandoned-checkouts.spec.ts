@@ -57,12 +57,17 @@ test('lets an owner enter test keys of Stripe, and a shopper pay with them', asy
   await press(page, 'Save Stripe')
   await expect(testMode.getByText('It starts with sk_test_')).toBeVisible()
   await testMode.getByLabel('Secret key').fill('sk_test_journey')
+  await press(page, 'Save Stripe')
+  await expect(page.getByText('Missing: Webhook signing secret').first()).toBeVisible()
   await testMode.getByLabel('Webhook signing secret').fill('whsec_journey')
   await testMode.getByLabel('Publishable key').fill('pk_test_journey')
   await press(page, 'Save Stripe')
   await expect(page.getByText('On in test mode').first()).toBeVisible()
   await expect(testMode.getByLabel('Secret key')).toHaveValue('')
   await expectAccessible(page)
+  await press(page, 'Make a test payment')
+  await page.getByRole('link', { name: 'Pay on Stripe' }).click()
+  await expect(page.getByText('The test payment arrived.')).toBeVisible()
 
   const shopper = await browser.newPage()
   const toCard = async () => {
@@ -142,6 +147,10 @@ async function followLaunchChecklist(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page)
   await openHome()
   await expect(step('Set up email').getByLabel('Done:')).toBeVisible()
+
+  await page.goto(`${platformUrl}/console/settings/domains`)
+  await press(page, 'Check URLs')
+  await expect(page.getByText('This URL isn’t public').first()).toBeVisible()
 }
 
 for (const javaScriptEnabled of [true, false]) {

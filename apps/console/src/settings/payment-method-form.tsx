@@ -20,6 +20,7 @@ import {
   formNameOf,
   keyError,
   type MethodValues,
+  missingFields,
   toMethodChanges,
   toMethodValues,
   withoutSecrets,
@@ -39,8 +40,9 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
   const saving = useSaveForm(form, {
     save: (values) => client.paymentMethods.updatePaymentMethod(id, toMethodChanges(method, values)),
     done: ({ enabled }, { paymentMethods }) => {
-      const isReady = paymentMethods.find(({ _id }) => _id === id)?.modes.some(({ complete }) => complete)
-      return t(enabled && !isReady ? text.savedWithoutKeys : text.saved, { name })
+      const saved = paymentMethods.find(({ _id }) => _id === id)
+      const missing = enabled && saved ? missingFields(saved) : []
+      return t(missing.length > 0 ? text.savedIncomplete : text.saved, { name, names: missing.join(', ') })
     },
     canUndo: true,
     refetches: [keys.paymentMethods],

@@ -1,9 +1,16 @@
-import type { PaymentMethodSettings } from '@vitrine/contract'
+import type { PaymentMethodSettings, PaymentModeSettings } from '@vitrine/contract'
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
-const { describeMethod, keyError, paymentProblem, toMethodChanges, toMethodValues, withoutSecrets } =
-  await import('./payment-methods.ts')
+const {
+  describeMethod,
+  keyError,
+  missingFields,
+  paymentProblem,
+  toMethodChanges,
+  toMethodValues,
+  withoutSecrets,
+} = await import('./payment-methods.ts')
 
 const mode = { values: {}, savedSecrets: ['secretKey'], complete: true, source: 'CONSOLE' } as const
 const stripe: PaymentMethodSettings = {
@@ -54,12 +61,17 @@ test('removes the secrets of one mode', () => {
 
 test('says whether a method is offered, or what is missing', () => {
   const complete = (test: boolean, live: boolean) =>
-    stripe.modes.map((each) => ({ ...each, complete: each.mode === 'TEST' ? test : live }))
+    stripe.modes.map((each) => {
+      const isComplete = each.mode === 'TEST' ? test : live
+      return { ...each, complete: isComplete, savedSecrets: isComplete ? ['secretKey'] : [] }
+    })
   const unused = { ...stripe, offered: false }
   expect(describeMethod(stripe, 'ENABLED')).toBe('On')
   expect(describeMethod(stripe, 'DEMO')).toBe('On in test mode')
   expect(describeMethod({ ...unused, enabled: false }, 'PENDING')).toBe('Off')
-  expect(describeMethod({ ...unused, modes: complete(false, false) }, 'PENDING')).toBe('Keys missing')
+  expect(describeMethod({ ...unused, modes: complete(false, false) }, 'PENDING')).toBe(
+    'Not ready. Missing: Secret key',
+  )
   expect(describeMethod({ ...unused, modes: complete(true, false) }, 'PENDING')).toBe(
     'Test mode only. To take real payments, add live keys.',
   )
@@ -69,6 +81,20 @@ test('says whether a method is offered, or what is missing', () => {
   expect(describeMethod({ ...unused, modes: complete(false, true) }, 'DEMO')).toBe(
     'Off: a demo shop needs test keys',
   )
+})
+
+test('names the fields that a method still needs, in the mode that is further along', () => {
+  const webhook = { name: 'webhookSecret', label: 'Webhook secret', type: 'SECRET', required: true } as const
+  const begun: PaymentModeSettings = { ...mode, mode: 'TEST', complete: false, savedSecrets: ['secretKey'] }
+  const empty: PaymentModeSettings = { ...mode, mode: 'LIVE', complete: false, savedSecrets: [] }
+  const method = { ...stripe, fields: [...stripe.fields, webhook] }
+  expect(missingFields({ ...method, modes: [empty, begun] })).toEqual(['Webhook secret'])
+  expect(missingFields({ ...method, modes: [empty] })).toEqual(['Secret key', 'Webhook secret'])
+  expect(missingFields({ ...method, modes: [empty, { ...begun, complete: true }] })).toEqual([])
+  const instructions = { name: 'instructions', label: 'Payment instructions', type: 'LONG_TEXT' } as const
+  const transfer = { ...method, fields: [{ ...instructions, required: true }] }
+  expect(missingFields({ ...transfer, modes: [empty] })).toEqual(['Payment instructions'])
+  expect(missingFields({ ...transfer, modes: [{ ...empty, values: { instructions: 'IBAN' } }] })).toEqual([])
 })
 
 test('warns while customers cannot pay, and looks at real payments while the shop is in setup', () => {

@@ -7,6 +7,7 @@ import type {
   ShopStatus,
 } from '@vitrine/contract'
 import { paymentsText as text } from '../shared/messages/settings/payments.ts'
+import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
@@ -66,6 +67,20 @@ export function toMethodChanges(method: PaymentMethodSettings, values: MethodVal
   }
 }
 
+/**
+ * The labels of the required fields that keep a method from being offered; none if one mode is complete. Of two modes, those of
+ * the one that is further along.
+ */
+export function missingFields({ fields, modes }: PaymentMethodSettings): readonly string[] {
+  const missing = modes.map(({ complete, values, savedSecrets }) =>
+    complete
+      ? []
+      : fields.filter(({ name, required }) => required && !values[name] && !savedSecrets.includes(name)),
+  )
+  const [fewest = []] = missing.toSorted((one, other) => one.length - other.length)
+  return fewest.map(({ label }) => label)
+}
+
 /** The state of a method in a shop of this status, in words. */
 export function describeMethod(method: PaymentMethodSettings, status: ShopStatus | undefined): string {
   const { enabled, offered } = method
@@ -73,7 +88,7 @@ export function describeMethod(method: PaymentMethodSettings, status: ShopStatus
   if (offered) return status === 'DEMO' && hasKeys('TEST') ? text.offeredInTest : text.offered
   if (!enabled) return text.notOffered
   if (hasKeys('LIVE')) return status === 'DEMO' ? text.testKeysMissing : text.offeredWhenOpen
-  return hasKeys('TEST') ? text.testOnly : text.incomplete
+  return hasKeys('TEST') ? text.testOnly : t(text.incomplete, { names: missingFields(method).join(', ') })
 }
 
 /** What keeps customers from paying, if so. Nobody can pay in a shop in setup, so only real payments matter. */

@@ -1,7 +1,7 @@
 import { isRefusal } from '@vitrine/client'
 import type { TestPayment as Payment, PaymentMethodSettings } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { errorMessage } from '../shared/error-messages.ts'
 import { paymentsText as text } from '../shared/messages/settings/payments.ts'
 import { t } from '../shared/messages/t.ts'
@@ -9,12 +9,28 @@ import { refetchQueries } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
-/** A payment with the test keys, which shows a merchant that they work. */
-export function TestPayment({
-  method: { _id: id, name },
-}: {
+/** Where the browser keeps the test payment that the merchant pays on the page of its provider. */
+const STARTED = 'vitrine-test-payment'
+
+interface StartedPayment {
+  readonly methodId: string
+  readonly reference: string
+}
+
+/** The test payment from whose page the merchant comes back, if any. */
+export function readStartedPayment(): StartedPayment | undefined {
+  const stored = sessionStorage.getItem(STARTED)
+  return stored ? (JSON.parse(stored) as StartedPayment) : undefined
+}
+
+interface TestPaymentProps {
   readonly method: PaymentMethodSettings
-}): ReactElement {
+  /** A test payment of the method that was started before. */
+  readonly startedReference?: string | undefined
+}
+
+/** A payment with the test keys, which shows a merchant that they work. */
+export function TestPayment({ method: { _id: id, name }, startedReference }: TestPaymentProps): ReactElement {
   const [payment, setPayment] = useState<Payment>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -29,6 +45,17 @@ export function TestPayment({
       setProblem(problemOf(error, name))
     }
     setBusy(false)
+  }
+  const check = (reference: string) => run(() => client.paymentMethods.getTestPayment(id, reference))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks once, when the merchant comes back.
+  useEffect(() => {
+    if (!startedReference) return
+    sessionStorage.removeItem(STARTED)
+    void check(startedReference)
+  }, [])
+  const keep = ({ reference }: Payment) => {
+    const started: StartedPayment = { methodId: id, reference }
+    sessionStorage.setItem(STARTED, JSON.stringify(started))
   }
   return (
     <section aria-label={text.test} className="mt-6">
@@ -54,14 +81,14 @@ export function TestPayment({
       <div className="flex flex-wrap gap-2">
         {payment?.url ? (
           <>
-            <a href={payment.url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'small' })}>
+            <a href={payment.url} onClick={() => keep(payment)} className={buttonClass({ size: 'small' })}>
               {t(text.testOpen, { name })}
             </a>
             <Button
               size="small"
               variant="secondary"
               aria-disabled={isBusy || undefined}
-              onClick={() => void run(() => client.paymentMethods.getTestPayment(id, payment.reference))}
+              onClick={() => void check(payment.reference)}
             >
               {text.testCheck}
             </Button>

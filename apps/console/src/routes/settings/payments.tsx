@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { PaymentMethodSettings } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { PaymentMethodForm } from '../../settings/payment-method-form.tsx'
 import { describeMethod, paymentMethodsQuery, paymentProblem } from '../../settings/payment-methods.ts'
-import { TestPayment } from '../../settings/test-payment.tsx'
+import { readStartedPayment, TestPayment } from '../../settings/test-payment.tsx'
 import { LoadError } from '../../shared/components/load-state.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
@@ -17,14 +17,15 @@ import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { shopQuery } from '../../shared/shop-query.ts'
-import { useAction } from '../../shared/use-action.ts'
+import { useSettingAction } from '../../shared/undo-change.ts'
 import { useIsOwner } from '../../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const isOwner = useIsOwner()
   const { data, error, refetch, isFetching } = useQuery(paymentMethodsQuery)
   const { data: shop } = useQuery(shopQuery)
-  const act = useAction([keys.paymentMethods])
+  const act = useSettingAction([keys.paymentMethods])
+  const [started] = useState(readStartedPayment)
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
   const { paymentMethods, canSaveSecrets, currency } = data
@@ -55,7 +56,7 @@ export function Component(): ReactElement {
       <ol>
         {paymentMethods.map((method, index) => (
           <li key={method._id} className="flex items-start gap-2 border-b border-rule py-2">
-            <details className="min-w-0 flex-1">
+            <details open={started?.methodId === method._id} className="min-w-0 flex-1">
               <summary aria-label={t(text.edit, { name: method.name })} className="disclosure min-h-10">
                 <span className="font-medium">{method.name}</span>{' '}
                 <span className={method.offered ? 'text-success' : 'text-muted'}>
@@ -64,7 +65,12 @@ export function Component(): ReactElement {
               </summary>
               <div className="py-4">
                 <PaymentMethodForm method={method} currency={currency} isOwner={isOwner} />
-                {isOwner && hasTestKeys(method) && <TestPayment method={method} />}
+                {isOwner && hasTestKeys(method) && (
+                  <TestPayment
+                    method={method}
+                    startedReference={started?.methodId === method._id ? started.reference : undefined}
+                  />
+                )}
               </div>
             </details>
             {isOwner && (
