@@ -7,7 +7,7 @@ import { TextInput } from '../shared/forms/fields.tsx'
 import { redirectsText as text } from '../shared/messages/content/redirects.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { useAction } from '../shared/use-action.ts'
+import { useSettingAction } from '../shared/undo-change.ts'
 
 interface RedirectDialogProps {
   /** Absent for a new one. */
@@ -17,7 +17,7 @@ interface RedirectDialogProps {
 
 /** Adds, changes or deletes a redirect. */
 export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): ReactElement {
-  const act = useAction([keys.urlRedirects])
+  const act = useSettingAction([keys.urlRedirects])
   const { register, handleSubmit } = useForm({
     values: { path: redirect?.path ?? '', target: redirect?.target ?? '' },
   })

@@ -10,7 +10,7 @@ import { AddButton } from '../shared/forms/add-button.tsx'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { refetchQueries } from '../shared/query-client.ts'
-import { useAction } from '../shared/use-action.ts'
+import { useSettingAction } from '../shared/undo-change.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 interface Entry {
@@ -55,7 +55,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
   const { data, error, refetch, isFetching } = useQuery({ queryKey, queryFn: read })
   const [confirmDialog, confirm] = useConfirm()
   const close = () => setOpened(undefined)
-  const act = useAction([queryKey], errorMessages)
+  const act = useSettingAction([queryKey], errorMessages)
   const isNew = opened === 'new'
   const name = opened && !isNew ? line(opened).name : add
 

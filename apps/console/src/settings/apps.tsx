@@ -14,7 +14,7 @@ import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { useAction } from '../shared/use-action.ts'
+import { useSettingAction } from '../shared/undo-change.ts'
 import { AppSettings } from './app-settings.tsx'
 import { TokenRotationInput } from './token-rotation-input.tsx'
 
@@ -40,7 +40,7 @@ export function Apps(): ReactElement {
   const { data: apps = [] } = useQuery({ queryKey: keys.apps, queryFn: () => client.apps.listApps() })
   const shownApp = apps.find(({ clientId }) => clientId === opened)
   const [confirmDialog, confirm] = useConfirm()
-  const act = useAction([keys.apps])
+  const act = useSettingAction([keys.apps])
   const form = useForm({ defaultValues: NEW_APP })
   const { register } = form
   const field = fieldOf(form)

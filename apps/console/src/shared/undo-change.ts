@@ -49,12 +49,24 @@ export async function saveWithUndo<Result>(
   return { result, undo: () => void undo().catch(showError) }
 }
 
-/** Returns a function that saves a setting without a form, such as a checkbox, and offers to undo it. */
-export function useSettingAction(queryKeys: readonly QueryKey[]) {
-  const act = useAction(queryKeys)
-  return (save: () => Promise<unknown>, done: string): void =>
+/** Returns a function that changes a setting without a form, such as a checkbox or a deletion, and offers to undo it. */
+export function useSettingAction(
+  queryKeys: readonly QueryKey[],
+  /** Messages for error codes. */
+  errorMessages?: Readonly<Record<string, string>>,
+) {
+  const act = useAction(queryKeys, errorMessages)
+  return <Result>(
+    save: () => Promise<Result>,
+    done: string | ((result: Result) => string),
+    onDone?: () => unknown,
+  ): void =>
     act(
       () => saveWithUndo(save, () => {}),
-      ({ undo }) => ({ text: done, ...(undo && { action: { name: shellText.undo, run: undo } }) }),
+      ({ result, undo }) => ({
+        text: typeof done === 'string' ? done : done(result),
+        ...(undo && { action: { name: shellText.undo, run: undo } }),
+      }),
+      onDone,
     )
 }

@@ -9,7 +9,7 @@ import { taxesText as text } from '../shared/messages/settings/taxes.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { useAction } from '../shared/use-action.ts'
+import { useSettingAction } from '../shared/undo-change.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 type Area = PublishedTaxRates['area']
@@ -22,7 +22,7 @@ export function ImportTaxRates(): ReactElement | null {
     queryFn: () => client.taxes.listPublishedTaxRates(),
   })
   const [areas, setAreas] = useState<ReadonlySet<Area>>(new Set())
-  const act = useAction([keys.taxRegions, keys.taxGroups])
+  const act = useSettingAction([keys.taxRegions, keys.taxGroups])
   if (!canEdit || published.length === 0) return null
   const toggle = (area: Area) => {
     const changed = new Set(areas)
@@ -32,9 +32,8 @@ export function ImportTaxRates(): ReactElement | null {
   const run = () =>
     act(
       () => client.taxes.importTaxRates([...areas]),
-      ({ created, existing }) => ({
-        text: t(created === 0 && existing > 0 ? text.nothingImported : text.imported, { count: created }),
-      }),
+      ({ created, existing }) =>
+        t(created === 0 && existing > 0 ? text.nothingImported : text.imported, { count: created }),
       () => setAreas(new Set()),
     )
   return (

@@ -15,7 +15,7 @@ import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
-import { useAction } from '../../shared/use-action.ts'
+import { useSettingAction } from '../../shared/undo-change.ts'
 import { useCanEdit, useSession } from '../../shared/use-session.ts'
 
 const text = contentText.pages
@@ -28,7 +28,7 @@ export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const { shop } = useSession()
   const [confirmDialog, confirm] = useConfirm()
-  const act = useAction([keys.pages])
+  const act = useSettingAction([keys.pages])
   const isNew = id === 'new'
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...keys.pages, id],
