@@ -12,6 +12,8 @@ export type ChosenImage = Pick<BrandImage, '_id' | 'url'>
 interface ImageFieldProps {
   readonly name: keyof typeof text.image
   readonly value: ChosenImage | null
+  /** Whether dark mode has an image of its own. */
+  readonly hasDarkImage: boolean
   readonly onChange: (image: ChosenImage | null) => void
 }
 
@@ -24,7 +26,7 @@ const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 const BACKGROUNDS = { logo: [LIGHT, DARK], darkLogo: [DARK], favicon: [LIGHT], socialImage: [LIGHT] } as const
 
 /** An image of the brand, with buttons to replace and remove it. */
-export function ImageField({ name, value, onChange }: ImageFieldProps): ReactElement {
+export function ImageField({ name, value, hasDarkImage, onChange }: ImageFieldProps): ReactElement {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const image = text.image[name]
@@ -47,7 +49,7 @@ export function ImageField({ name, value, onChange }: ImageFieldProps): ReactEle
       <p className="mb-2 text-xs text-muted">{text.imageHint[name]}</p>
       {value && (
         <div className="mb-2 flex flex-wrap gap-2">
-          {BACKGROUNDS[name].map(({ color, caption }, index) => (
+          {BACKGROUNDS[name].slice(0, hasDarkImage ? 1 : undefined).map(({ color, caption }, index) => (
             <figure key={color} className="min-w-0">
               <div className={`w-fit rounded-control border border-rule p-1 ${color}`}>
                 <img

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Page, PageKind, PageTexts, ShopInfo } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -12,6 +12,7 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { registerText } from '../shared/forms/register-text.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { contentText } from '../shared/messages/content/content.ts'
+import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { refetchQueries } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -20,6 +21,7 @@ import { RichTextInput } from '../shared/rich-text/rich-text-input.tsx'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 import { useCanEdit } from '../shared/use-session.ts'
+import { toPageValues, writtenTexts } from './page-values.ts'
 import { hasPlaceholders, type PolicyKind, policyTemplate, policyTitle } from './policy-templates.ts'
 
 const text = contentText.pages
@@ -28,50 +30,22 @@ const { policies } = contentText
 /** Maximum lengths in characters. */
 const MAX_LENGTHS = { title: 200, body: 200_000, handle: 100, seoTitle: 200, seoDescription: 500 } as const
 
-const textValues = ({
-  title = '',
-  body = '',
-  seoTitle = '',
-  seoDescription = '',
-}: Partial<PageTexts> = {}) => ({
-  title,
-  body,
-  seoTitle,
-  seoDescription,
-})
-
-/** Translations without their empty texts. Languages that the console does not offer stay. */
-const writtenTexts = (translations: Readonly<Record<string, Partial<PageTexts>>>) =>
-  Object.fromEntries(
-    Object.entries(translations).flatMap(([language, texts]) => {
-      const written = Object.entries(texts).filter(([, typed]) => typed.trim() !== '')
-      return written.length > 0 ? [[language, Object.fromEntries(written)]] : []
-    }),
-  )
-
-const toPageValues = (page: Page | undefined, kind: PageKind) => ({
-  ...textValues(page ?? { title: kind === 'PAGE' ? '' : policies.kinds[kind] }),
-  handle: page?.handle ?? '',
-  translations: {
-    ...page?.translations,
-    ...(Object.fromEntries(
-      LANGUAGES.map(({ code }) => [code, textValues(page?.translations?.[code])]),
-    ) as Record<LanguageCode, ReturnType<typeof textValues>>),
-  },
-  published: page?.published ?? false,
-})
-
 interface PageFormProps {
   readonly page: Page | undefined
   readonly kind: PageKind
 }
 
 /** The form of a page or a policy. */
-export function PageForm({ page, kind }: PageFormProps): ReactElement {
+export function PageForm(props: PageFormProps): ReactElement {
+  const { data: shop } = useQuery(shopQuery)
+  return shop ? <LoadedForm {...props} shop={shop} /> : <p role="status">{shellText.loading}</p>
+}
+
+function LoadedForm({ page, kind, shop }: PageFormProps & { readonly shop: ShopInfo }): ReactElement {
   const navigate = useNavigate()
   const canEdit = useCanEdit()
-  const { data: shop } = useQuery(shopQuery)
-  const form = useForm({ defaultValues: toPageValues(page, kind) })
+  const [mainLanguage = LANGUAGES[0].code] = shop.languages
+  const form = useForm({ defaultValues: toPageValues(page, kind, mainLanguage) })
   const [language, setLanguage] = useState<EditedLanguage>()
   const at = <Name extends keyof PageTexts>(name: Name) =>
     language ? (`translations.${language}.${name}` as const) : name
@@ -87,16 +61,17 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
       if (!page) await navigate(`/online-store/pages/${saved._id}`, { replace: true })
     },
     done: ({ title }) => t(text.saved, { name: title.trim() }),
+    // The undo of a new page would delete it while it is open.
+    canUndo: page !== undefined,
     errorMessages: { STALE_REVISION: text.changed, SLUG_TAKEN: text.handleTaken },
     errorFields: { SLUG_TAKEN: 'handle' },
     formFieldName: (name) => (name === 'handle' ? 'handle' : undefined),
     violationMessage: ({ field }) => (field === 'handle' ? text.handleWrong : undefined),
   })
-  const startFromTemplate = (policy: PolicyKind, { name, contact, languages }: ShopInfo) => {
-    const code = language ?? languages[0] ?? LANGUAGES[0].code
-    form.setValue(at('body'), policyTemplate(policy, { name, contact }, code), { shouldDirty: true })
-    const title = form.getValues(at('title'))
-    if (title === '' || title === policies.kinds[policy])
+  const startFromTemplate = (policy: PolicyKind) => {
+    const code = language ?? mainLanguage
+    form.setValue(at('body'), policyTemplate(policy, shop, code), { shouldDirty: true })
+    if (form.getValues(at('title')) === '')
       form.setValue(at('title'), policyTitle(policy, code), { shouldDirty: true })
   }
   return (
@@ -111,9 +86,9 @@ export function PageForm({ page, kind }: PageFormProps): ReactElement {
           ...(!language && { required: text.needsTitle }),
         })}
       />
-      {kind !== 'PAGE' && canEdit && shop && form.watch(at('body')) === '' && (
+      {kind !== 'PAGE' && canEdit && form.watch(at('body')) === '' && (
         <div>
-          <Button size="small" variant="secondary" onClick={() => startFromTemplate(kind, shop)}>
+          <Button size="small" variant="secondary" onClick={() => startFromTemplate(kind)}>
             {policies.useTemplate}
           </Button>
           <p className="hint mt-1 text-xs text-muted">{policies.templateHint}</p>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toPageValues } from './page-values.ts'
 import { hasPlaceholders, policyTemplate, policyTitle } from './policy-templates.ts'
 
 test('fills in what the shop has told, and leaves the rest in brackets', () => {
@@ -36,4 +37,9 @@ test('writes a policy in the language of the shop, with the name of its country'
   expect(imprint).toContain('<h2>Angaben zum Anbieter</h2>')
   expect(imprint).toContain('<br>Hafenweg 1, 20457 Hamburg<br>Deutschland</p>')
   expect(policyTitle('RETURNS', 'de')).toBe('Widerruf und Rückgabe')
+})
+
+test('gives a new policy its title in the main language of the shop', () => {
+  expect(toPageValues(undefined, 'PRIVACY', 'de').title).toBe('Datenschutzerklärung')
+  expect(toPageValues(undefined, 'PAGE', 'de').title).toBe('')
 })

@@ -39,6 +39,7 @@ export function invoiceSums(invoice: Invoice, formatMinor: (amount: number) => s
       name: t(taxIncluded ? text.includedTaxOn : text.taxOn, { rate, amount: money(taxable) }),
       amount: money(tax),
     })),
+    ...(invoice.reverseCharge ? [{ name: text.reverseCharge, amount: formatMinor(0) }] : []),
     { name: text.total, amount: money(total), isTotal: true },
     ...(isIssued ? [{ name: text.paid, amount: money(paid) }] : []),
     ...(refunded ? [{ name: text.refunded, amount: `−${money(refunded)}` }] : []),

@@ -84,6 +84,8 @@ test('sums an invoice as its document does', () => {
     'Paid €21.42',
     'Refunded −€2.00',
   ])
+  const ofBusiness = { reverseCharge: true, taxes: [], total: price('18.00') }
+  expect(sums(invoice('Draft', ofBusiness)).slice(3)).toEqual(['VAT (reverse charge) €0', 'Total €18.00'])
   expect([amountDue(invoice('Void')), amountDue(invoice('Sent'))]).toEqual([0, 2142])
 })
 

@@ -156,7 +156,11 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             hint={collection ? undefined : collectionsText.slugHint}
             {...registerText(form, 'slug', { maxLength: MAX_LENGTHS.slug })}
           />
-          <CheckboxInput label={collectionsText.visible} {...register('visible')} />
+          <CheckboxInput
+            label={collectionsText.visible}
+            hint={collectionsText.visibleHint}
+            {...register('visible')}
+          />
           <CollectionType rule={rule} showsErrors={formState.isSubmitted} onChange={setRule} />
         </FormFrame>
       </div>

@@ -77,6 +77,7 @@ function BrandForm({ brand }: { readonly brand: Brand }): ReactElement {
               key={name}
               name={name}
               value={values[name]}
+              hasDarkImage={values.darkLogo !== null}
               onChange={(image) => setValue(name, image, change)}
             />
           ))}

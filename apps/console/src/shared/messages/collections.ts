@@ -8,6 +8,7 @@ export const collectionsText = {
   slugHint: 'Leave empty to create it from the name.',
   slugTaken: 'Another collection has this URL handle.',
   visible: 'Visible in the shop',
+  visibleHint: 'To choose the menus that show it, go to Online store > Navigation.',
   create: 'Create collection',
   save: 'Save',
   saved: '{name} saved',

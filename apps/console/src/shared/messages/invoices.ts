@@ -43,6 +43,7 @@ export const invoicesText = {
   shipping: 'Shipping',
   taxOn: '{rate} tax on {amount}',
   includedTaxOn: 'Includes {rate} tax on {amount}',
+  reverseCharge: 'VAT (reverse charge)',
   total: 'Total',
   paid: 'Paid',
   refunded: 'Refunded',
