@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
                   { path: 'policies', lazy: () => import('./routes/content/policies.tsx') },
                   { path: 'translations', lazy: () => import('./routes/content/translations.tsx') },
                   { path: 'reviews', lazy: () => import('./routes/content/reviews.tsx') },
+                  { path: 'search', lazy: () => import('./routes/content/search.tsx') },
                   { path: 'redirects', lazy: () => import('./routes/content/redirects.tsx') },
                 ],
               },

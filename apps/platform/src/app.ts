@@ -21,6 +21,7 @@ import { productReadRoutes } from './catalog/routes/product-read-routes.ts'
 import { productWriteRoutes } from './catalog/routes/product-write-routes.ts'
 import { stockRoutes } from './catalog/routes/stock-routes.ts'
 import { searchRoutes } from './catalog/search/routes.ts'
+import { synonymRoutes } from './catalog/synonyms/routes.ts'
 import { translationRoutes } from './catalog/translations/routes.ts'
 import { categoryRoutes } from './catalog/v3/category-routes.ts'
 import { productV3Routes } from './catalog/v3/product-v3-routes.ts'
@@ -352,6 +353,7 @@ function createRoutes(
       brandRoutes(server),
       pageRoutes(server),
       urlRedirectRoutes(server),
+      synonymRoutes(server),
       navigationRoutes(server),
       homePageRoutes(server),
       reviewRoutes(server),

@@ -219,6 +219,8 @@ export interface PlatformRefusals {
   /** The target leads back to the path. */
   URL_REDIRECT_LOOP: { readonly path: string; readonly target: string }
   URL_REDIRECT_LIMIT_REACHED: { readonly limit: number }
+  SEARCH_SYNONYMS_NOT_FOUND: NoData
+  SEARCH_SYNONYMS_LIMIT_REACHED: { readonly limit: number }
   SAVED_VIEW_NOT_FOUND: NoData
   ORDER_TAG_LIMIT_REACHED: { readonly limit: number }
   SAVED_VIEW_LIMIT_REACHED: { readonly limit: number }

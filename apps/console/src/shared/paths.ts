@@ -59,6 +59,7 @@ export const ONLINE_STORE_PAGES = [
   ['/online-store/policies', contentText.tabs.policies],
   ['/online-store/translations', contentText.tabs.translations],
   ['/online-store/reviews', contentText.tabs.reviews],
+  ['/online-store/search', contentText.tabs.search],
   ['/online-store/redirects', contentText.tabs.redirects],
 ] as const
 

@@ -19,6 +19,7 @@ export const keys = {
   checkoutSettings: ['checkout-settings'],
   imports: ['imports'],
   urlRedirects: ['url-redirects'],
+  searchSynonyms: ['search-synonyms'],
   importErrors: ['import-errors'],
   invoiceSettings: ['invoice-settings'],
   collection: ['collection'],

@@ -44,6 +44,7 @@ import {
   productReviews,
   returns,
   savedViews,
+  searchSynonyms,
   shop as settings,
   shippingOptions,
   stock,
@@ -124,5 +125,6 @@ export const client = createClient({
     formDrafts,
     returns,
     savedViews,
+    searchSynonyms,
   },
 })

@@ -59,6 +59,7 @@ export const LIMITS = {
   /** Pages and policies; characters of a page. */
   pages: 500,
   urlRedirects: 100_000,
+  searchSynonyms: 1000,
   pageLength: 200_000,
   /** Versions of the navigation that are kept, and of each other document. */
   contentVersions: 50,

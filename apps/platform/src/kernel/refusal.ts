@@ -287,6 +287,11 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
     status: 409,
     description: `A shop can have up to ${LIMITS.urlRedirects} redirects.`,
   },
+  SEARCH_SYNONYMS_NOT_FOUND: { status: 404, description: 'Synonyms not found.' },
+  SEARCH_SYNONYMS_LIMIT_REACHED: {
+    status: 409,
+    description: `A shop can have up to ${LIMITS.searchSynonyms} groups of synonyms.`,
+  },
   SAVED_VIEW_NOT_FOUND: { status: 404, description: 'Saved view not found.' },
   ORDER_TAG_LIMIT_REACHED: {
     status: 409,

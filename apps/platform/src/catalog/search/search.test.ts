@@ -125,6 +125,40 @@ test.each([
   expect(await names({ text })).toEqual(expected)
 })
 
+test('finds choices by the synonyms that merchants edit, until they delete them', async () => {
+  const path = '/_vitrine/v1/search-synonyms'
+  expect(await names({ text: 'verdant' })).toEqual([])
+  const { body } = await platform.post(path, { language: 'en', words: ['Verdant', 'moss'] }, owner)
+  const { id, revision } = body.synonymGroup
+  expect(await names({ text: 'verdant' })).toEqual(['Ridge Mug'])
+  // Words of one language say nothing in another one.
+  const inGerman = { language: 'de', words: ['verdant', 'moss'], revision }
+  expect(
+    (await platform.send('PATCH', `${path}/${id}`, { body: inGerman, headers: owner })).body.synonymGroup
+      .revision,
+  ).toBe('2')
+  expect(await names({ text: 'verdant' })).toEqual([])
+  expect(
+    (await platform.send('PATCH', `${path}/${id}`, { body: inGerman, headers: owner })).body,
+  ).toMatchObject({
+    details: { applicationError: { code: 'STALE_REVISION' } },
+  })
+  expect((await platform.send('DELETE', `${path}/${id}`, { headers: owner })).status).toBe(200)
+  expect((await platform.get(path, owner)).body.synonymGroups).not.toContainEqual(
+    expect.objectContaining({ id }),
+  )
+})
+
+test.each([
+  ['two words in one', ['cup', 'tea cup'], 'words[1]'],
+  ['a word twice', ['cup', 'Cup'], 'words[1]'],
+  ['punctuation', ['cup', '!'], 'words[1]'],
+  ['one word', ['cup'], 'words'],
+])('refuses synonyms with %s', async (_, words, field) => {
+  const refused = await platform.post('/_vitrine/v1/search-synonyms', { language: 'en', words }, owner)
+  expect(refused.body.details.validationError.fieldViolations).toMatchObject([{ field }])
+})
+
 test('reports a correction only where one was needed', async () => {
   expect((await search({ text: 'ridge mgu' })).body.correction).toBe('ridge mug')
   expect((await search({ text: 'ridge' })).body.correction).toBeUndefined()

@@ -6,7 +6,10 @@ export interface TextQuery {
   readonly matches: string
   /** The exact words in a product's name, the best match. For partial matches, one of them. */
   readonly isNamed: string
-  /** The same without synonyms, which come last. Absent if there are none. */
+  /**
+   * The words themselves in names, brands, SKUs, collections and choices, which come before synonyms. Absent if there are
+   * none: a synonym in a name says more than the word in a description.
+   */
   readonly withoutSynonyms?: string
   /** The language whose translations are searched, too; absent for the shop's first one. */
   readonly language?: LanguageCode | undefined
@@ -29,9 +32,10 @@ export function textQuery(
   { near, inNames = false, least = words.length, language }: TextQueryOptions = {},
 ): TextQuery {
   const weights = inNames ? 'AB' : ''
-  const forms = (word: SearchTerm) => formsOf(word).map((form) => lexeme(form, form.length > 1, weights))
+  const forms = (word: SearchTerm, within: string) =>
+    formsOf(word).map((form) => lexeme(form, form.length > 1, within))
   const alternatives = (word: SearchTerm) => [
-    ...forms(word),
+    ...forms(word, weights),
     ...(word.synonyms ?? []).map((synonym) => lexeme(synonym, synonym.length > 3, weights)),
     ...(near?.get(word.word) ?? []).map((other) => lexeme(other, false, weights)),
   ]
@@ -43,7 +47,7 @@ export function textQuery(
       .join(' | '),
     isNamed: named.join(least < words.length ? ' | ' : ' & '),
     ...(words.some(({ synonyms = [] }) => synonyms.length > 0) && {
-      withoutSynonyms: words.map((word) => `(${forms(word).join(' | ')})`).join(' & '),
+      withoutSynonyms: words.map((word) => `(${forms(word, 'AB').join(' | ')})`).join(' & '),
     }),
     language,
   }

@@ -78,7 +78,7 @@ export async function listChanges(
       (select coalesce(json_agg(entry), '[]') from (
         select entity, entity_id as "entityId", before, after,
           coalesce(${currentName}, before->>'name', after->>'name', before->>'title', after->>'title',
-            before->>'country', after->>'country', before->>'path', after->>'path') as name
+            before->>'country', after->>'country', before->>'path', after->>'path', before->'words'->>0, after->'words'->>0) as name
         from ${auditLog} line where line.change_id = page.change_id order by line.id limit ${ENTRIES}) entry) as entries
     from page left join ${merchants} on ${merchants.id}::text = page.actor_id order by page.change_id desc`)
   const changes = rows.slice(0, limit).map((row) => serializeChange(row, readable))

@@ -111,6 +111,7 @@ const APP = (n: number) => ({ name: `App ${n}`, origins: ['https://a.example'], 
 const HOOK = (n: number) => ({ name: `Hook ${n}`, url: 'https://hook.example/', eventTypes: [] })
 const PAGE = (n: number) => ({ title: `Page ${n}`, body: '<p>Text</p>', published: true })
 const REDIRECT = (n: number) => ({ path: `/old-${n}`, target: '/products' })
+const SYNONYMS = (n: number) => ({ language: 'en', words: [`cup${n}`, `mug${n}`] })
 const TEMPLATE = (n: number) => ({
   checkoutTemplate: {
     name: `Link ${n}`,
@@ -316,6 +317,9 @@ const cases: readonly Case[] = [
   ...content(`${V1}/navigation`, ANNOUNCEMENT),
   ...rows(`${V1}/pages`, PAGE, { title: 'Story', seoTitle: 'Story', published: false }, [`${V1}/pages`]),
   ...rows(`${V1}/url-redirects`, REDIRECT, { path: '/older', target: '/cart' }, [`${V1}/url-redirects`]),
+  ...rows(`${V1}/search-synonyms`, SYNONYMS, { language: 'de', words: ['Tasse', 'Becher', 'Krug'] }, [
+    `${V1}/search-synonyms`,
+  ]),
   ...rows(
     `${V1}/coupons`,
     COUPON,

@@ -1,3 +1,4 @@
+import { restoreSynonyms } from '../../catalog/synonyms/manage-synonyms.ts'
 import { restoreTranslations } from '../../catalog/translations/manage-translations.ts'
 import { templatesAt } from '../../checkout/templates/checkout-templates.ts'
 import { undoPublication } from '../../content/documents/content-versions.ts'
@@ -220,6 +221,16 @@ const contentSettings = ({ db }: OrdersServer): readonly UndoableSetting[] => [
     },
     undo: (entry, changeContext) => restoreRedirect(db, entry, changeContext),
     readBy: 'GET /_vitrine/v1/url-redirects',
+  },
+  {
+    entity: 'search synonyms',
+    operations: {
+      'POST /_vitrine/v1/search-synonyms': 'createSearchSynonyms',
+      'PATCH /_vitrine/v1/search-synonyms/:id': 'updateSearchSynonyms',
+      'DELETE /_vitrine/v1/search-synonyms/:id': 'deleteSearchSynonyms',
+    },
+    undo: (entry, changeContext) => restoreSynonyms(db, entry, changeContext),
+    readBy: 'GET /_vitrine/v1/search-synonyms',
   },
   {
     entity: 'page',

@@ -8,6 +8,7 @@ export const contentText = {
     policies: 'Policies',
     translations: 'Translations',
     reviews: 'Reviews',
+    search: 'Search',
     redirects: 'Redirects',
   },
   list: {

@@ -32,6 +32,7 @@ export type AuditedEntity =
   | 'translation'
   | 'review'
   | 'url redirect'
+  | 'search synonyms'
 
 /** Changes by people: who, when, and the state before and after. Rows are append-only. */
 export const auditLog = pgTable(
