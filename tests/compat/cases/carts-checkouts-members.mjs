@@ -131,8 +131,28 @@ export const cartsCheckoutsMembers = {
   },
 
   'reviews.queryReviews': {
-    'returns an empty list': async ({ visitor }) => {
+    'returns the published reviews of a product': async ({ visitor }) => {
       const { items } = await visitor.reviews.queryReviews().eq('namespace', 'stores').find()
+      const [{ entityId } = {}] = items
+      const ofProduct = await visitor.reviews
+        .queryReviews()
+        .eq('namespace', 'stores')
+        .eq('entityId', entityId)
+        .find()
+      const expected = items.filter((review) => review.entityId === entityId)
+      assert.deepEqual(
+        new Set(ofProduct.items.map(({ _id }) => _id)),
+        new Set(expected.map(({ _id }) => _id)),
+      )
+      for (const { content, moderation } of items)
+        assert.deepEqual([content.rating >= 1, moderation.moderationStatus], [true, 'APPROVED'])
+    },
+    'returns no reviews of a product that does not exist': async ({ visitor }) => {
+      const { items } = await visitor.reviews
+        .queryReviews()
+        .eq('namespace', 'stores')
+        .eq('entityId', UNKNOWN_ID)
+        .find()
       assert.deepEqual(items, [])
     },
   },
