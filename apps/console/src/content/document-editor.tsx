@@ -148,7 +148,9 @@ function LoadedEditor<Content>({
             size="small"
             variant="ghost"
             aria-expanded={publishAt !== undefined}
-            onClick={() => setPublishAt(publishAt === undefined ? toDateTimeInput(new Date()) : undefined)}
+            onClick={() =>
+              setPublishAt(publishAt === undefined ? toDateTimeInput(nextHour(new Date())) : undefined)
+            }
           >
             {text.schedule}
           </Button>
@@ -178,8 +180,22 @@ function LoadedEditor<Content>({
   )
 }
 
-const statusText = ({ draft, versions }: ContentDocument<unknown>): string =>
-  draft ? text.isDraft : versions.length === 0 ? text.isDefault : text.isPublished
+const HOUR_MS = 60 * 60 * 1000
+
+/** A time to publish at that a merchant may leave as it is. */
+const nextHour = (now: Date): Date => new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS)
+
+/** What the editor shows, and what customers will see. */
+export function statusText({
+  draft,
+  versions,
+}: Pick<ContentDocument<unknown>, 'draft' | 'versions'>): string {
+  const shown = draft ? text.isDraft : versions.length === 0 ? text.isDefault : text.isPublished
+  const scheduled = versions.find(({ status }) => status === 'SCHEDULED')
+  return scheduled
+    ? `${shown} ${t(text.isScheduled, { date: formatExactTime(scheduled.publishDate) })}`
+    : shown
+}
 
 function problemOf(error: unknown): string {
   if (isRefusal(error, 'STALE_REVISION')) return text.changed

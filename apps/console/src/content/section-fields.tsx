@@ -124,6 +124,7 @@ function PictureFields({ section, onChange }: Of<'HERO' | 'STORY'>): ReactElemen
       {section.link && (
         <TextInput
           label={text.linkLabel}
+          hint={language ? undefined : text.titleHint}
           maxLength={100}
           placeholder={language && section.linkLabel}
           value={texts.linkLabel ?? ''}

@@ -32,6 +32,7 @@ export const contentText = {
     isDefault: 'Your storefront shows the default version. Make changes and publish to replace it.',
     isDraft: 'You’re editing a draft. Customers see it after you publish it.',
     isPublished: 'This is what customers see.',
+    isScheduled: 'From {date}, they’ll see a scheduled version.',
     publish: 'Publish',
     published: 'Published',
     save: 'Save draft',
