@@ -28,6 +28,25 @@ test('describes each value of a setting that changed, also within others', () =>
   ])
 })
 
+test('tells parts with the same name apart', () => {
+  const numbers = (invoice: string, credit: string) => ({
+    invoiceNumbers: { pattern: invoice },
+    creditNoteNumbers: { pattern: credit },
+  })
+  expect(parts(numbers('A-{0}', 'B-{0}'), numbers('C-{0}', 'D-{0}')).map(formatChangedPart)).toEqual([
+    'invoice numbers format from “A-{0}” to “C-{0}”',
+    'credit note numbers format from “B-{0}” to “D-{0}”',
+  ])
+  // The mode that is entered last is not the last one of the entry.
+  const [first, second] = [{ publishableKey: 'pk_test_1' }, { publishableKey: 'pk_live_1' }]
+  expect(
+    parts({ settings: { TEST: first } }, { settings: { LIVE: second, TEST: first } }).map(formatChangedPart),
+  ).toEqual(['live publishable key from none to “pk_live_1”'])
+  expect(
+    parts({ settings: {} }, { settings: { LIVE: { instructions: 'Our account' } } }).map(formatChangedPart),
+  ).toEqual(['instructions from none to “Our account”'])
+})
+
 test('formats money and lists, and only names what is too long', () => {
   expect(
     parts(

@@ -19,9 +19,18 @@ interface ChangedPart {
 export function listChangedParts({ before, after }: AuditLogItem, currency: string): readonly ChangedPart[] {
   if (!before || !after) return []
   const [was, is] = [new Map(leaves(before)), new Map(leaves(after))]
-  const parts = [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => JSON.stringify(was.get(path)) !== JSON.stringify(is.get(path)))
-    .map((path) => changedPart(path, was.get(path), is.get(path), currency))
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (path) => JSON.stringify(was.get(path)) !== JSON.stringify(is.get(path)),
+  )
+  const names = changed.map((path) => path.split('.').at(-1))
+  const parts = changed.map((path) => {
+    const [name = path, parent = ''] = path.split('.').reverse()
+    // One name in two places, such as the formats of invoice and credit note numbers.
+    const isAmbiguous = MODES.has(parent) || names.indexOf(name) !== names.lastIndexOf(name)
+    const shown = text.settingParts[name as keyof typeof text.settingParts] ?? words(name)
+    const values = [was.get(path), is.get(path)] as const
+    return changedPart(name, isAmbiguous && parent ? `${words(parent)} ${shown}` : shown, values, currency)
+  })
   const secrets = ((after.replacedSecrets as readonly string[] | undefined) ?? []).map((name) => ({
     name: t(text.secretReplaced, { name: words(name) }),
   }))
@@ -69,17 +78,26 @@ const NAMED = new Set([
 ])
 const MONEY = new Set(['minAmount', 'maxAmount', 'minimumSubtotal', 'backupRate'])
 
-function leaves(state: State): readonly (readonly [string, unknown])[] {
+/** The modes of a payment method, which have the same fields. */
+const MODES = new Set(['TEST', 'LIVE'])
+
+/** The values of a state by their paths, such as `contact.email`. */
+function leaves(state: State, parent?: string): readonly (readonly [string, unknown])[] {
   return Object.entries(state).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
     if (HIDDEN.has(name)) return []
+    const path = parent === undefined || name === 'instructions' ? name : `${parent}.${name}`
     const isNested = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isNested && !NAMED.has(name) ? leaves(value as State) : [[name, value]]
+    return isNested && !NAMED.has(name) ? leaves(value as State, path) : [[path, value]]
   })
 }
 
-function changedPart(path: string, was: unknown, is: unknown, currency: string): ChangedPart {
-  const name = text.settingParts[path as keyof typeof text.settingParts] ?? words(path)
-  const [before, after] = [was, is].map((value) => formatValue(path, value, currency))
+function changedPart(
+  part: string,
+  name: string,
+  values: readonly [was: unknown, is: unknown],
+  currency: string,
+): ChangedPart {
+  const [before, after] = values.map((value) => formatValue(part, value, currency))
   return before === undefined || after === undefined ? { name } : { name, before, after }
 }
 

@@ -129,6 +129,9 @@ export const auditLogText = {
   settingValues: {
     STARTTLS: 'STARTTLS',
     TLS: 'TLS',
+    EN16931: 'UBL (EN 16931)',
+    XRECHNUNG: 'XRechnung',
+    FACTUR_X: 'Factur-X',
     ENABLED: 'open',
     DISABLED: 'closed',
     PENDING: 'not open yet',
