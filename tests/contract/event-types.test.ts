@@ -189,7 +189,12 @@ async function subscribeAndEraseMember() {
 
 const eraseMember = (memberId: string, email: string) =>
   inTransaction(db, (tx) =>
-    deleteCartsAndSubscriptions(tx, { id: memberId, email }, 'system' as never, now()),
+    deleteCartsAndSubscriptions(
+      tx,
+      { owners: [{ kind: 'member', id: memberId }], emails: [email] },
+      'system' as never,
+      now(),
+    ),
   )
 
 async function abandonAndRecoverCheckouts() {

@@ -81,6 +81,8 @@ test('fulfills an order with tracking, takes back its item, refunds part of it, 
   await expect(page.getByRole('link', { name: 'View photo 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('dialog', { name: 'Approve return' })
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await expect(approval.getByText('Enter where to send the items, or add a return label.')).toBeVisible()
   await approval.getByLabel('Return address and instructions').fill('Kiln Lane 4')
   const label = approval.getByLabel('Choose a return label')
   await label.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })

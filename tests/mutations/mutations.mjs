@@ -1375,6 +1375,15 @@ const ground = [
     only: 'leaves nothing',
   },
   {
+    row: 'P2',
+    name: 'anonymizes orders of erased guests',
+    file: 'apps/platform/src/features/privacy/erase-orders.ts',
+    from: "and(eq(orders.buyerKind, 'visitor'), eq(orders.buyerId, ERASED_VISITOR_ID))",
+    to: 'sql`false`',
+    test: 'apps/platform/src/features/privacy/guest-data.test.ts',
+    only: 'leaves nothing',
+  },
+  {
     row: 'P3',
     name: 'masks codes in stored emails',
     file: 'apps/platform/src/kernel/mail/email-secrets.ts',

@@ -76,7 +76,17 @@ export function ApproveDialog({ orderReturn, onClose }: DialogProps): ReactEleme
   return (
     <Modal title={text.approveTitle} description={text.approveHint} onClose={onClose}>
       <FormFrame onSubmit={saving.submit} {...saving} action={text.approve}>
-        <TextArea label={text.instructions} rows={4} maxLength={2000} {...form.register('instructions')} />
+        <TextArea
+          label={text.instructions}
+          rows={4}
+          maxLength={2000}
+          error={form.formState.errors.instructions?.message}
+          {...form.register('instructions', {
+            // The email would not say where to send the items.
+            validate: (instructions, { labelFile, labelUrl }) =>
+              Boolean(instructions.trim() || labelFile || labelUrl.trim()) || text.destinationRequired,
+          })}
+        />
         <div>
           <p className="mb-1 text-xs font-medium">{text.labelFile}</p>
           <div className="flex flex-wrap items-center gap-3">

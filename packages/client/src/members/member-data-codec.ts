@@ -5,6 +5,7 @@ import { dates } from '../ecom/cart-codecs.ts'
 import { order } from '../ecom/order-codec.ts'
 import { contract } from '../ecom/subscription-codec.ts'
 import { signIn } from '../identity/identity-codecs.ts'
+import { customer } from './customer-codec.ts'
 
 export const session: CodecMap = { _createdDate: date, lastSeenDate: date }
 export const factor: CodecMap = { _createdDate: date }
@@ -25,4 +26,5 @@ export const memberData: CodecMap = {
   newsletterSubscriptions: { consentDate: date, confirmedDate: date },
   memberships: { ...dates, expirationDate: date },
   reviews: { reviewDate: date },
+  customer,
 }

@@ -7,6 +7,7 @@ import type { SubscriptionContract } from '../ecom/subscription.ts'
 import type { Withdrawal } from '../ecom/withdrawal.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { NewsletterConsent } from '../newsletter.ts'
+import type { Customer } from './customer.ts'
 import type { MemberSecondFactor } from './member-second-factor.ts'
 import type { MemberSession } from './member-session.ts'
 import type { SavedAddress } from './saved-address.ts'
@@ -31,7 +32,22 @@ export interface MemberDataExport {
   newsletterSubscriptions: NewsletterConsent[]
   memberships: MembershipGrant[]
   reviews: MemberReview[]
+  /** What staff recorded. `null` without an email address. */
+  customer: Customer | null
 }
+
+/** All stored data about a customer without an account. */
+export type GuestDataExport = Pick<
+  MemberDataExport,
+  | 'emails'
+  | 'orders'
+  | 'returns'
+  | 'withdrawals'
+  | 'subscriptions'
+  | 'backInStockRequests'
+  | 'newsletterSubscriptions'
+  | 'reviews'
+> & { customer: Customer }
 
 /** A review in a data export. */
 export interface MemberReview {

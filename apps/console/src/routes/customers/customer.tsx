@@ -180,7 +180,7 @@ function PersonalData({ customer }: CustomerProps): ReactElement | null {
 
   const download = () =>
     read(async () => {
-      const data = memberId ? await client.members.exportData(memberId) : { customer }
+      const data = await (memberId ? client.members.exportData(memberId) : client.customers.exportData(_id))
       const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: `${_id}.json` })
       link.click()

@@ -6,16 +6,12 @@ import {
   lockCustomer,
   mergeCustomer,
 } from '../../identity/customers/customer-repository.ts'
-import { eraseImportedRows } from '../../identity/customers/erase-imported-rows.ts'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { dryRun } from '../../kernel/database/dry-run.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { newsletterSubscribers } from '../../kernel/database/schema/features/newsletter.ts'
 import { customers } from '../../kernel/database/schema/identity/customers.ts'
-import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { type CustomerChanges, type CustomerImport, NewCustomer } from './customer-schema.ts'
@@ -114,26 +110,6 @@ export const mergeCustomers = (
     if (!merged) return refuse('CUSTOMER_NOT_FOUND')
     await auditCustomer(tx, changeContext, into, target, merged)
     return respond(tx, merged)
-  })
-
-/** Erases a customer without an account. Orders stay, because the law requires them. */
-export const eraseCustomer = (
-  db: Queryable,
-  customerId: string,
-  changeContext: ChangeContext,
-): Promise<EmptyResponse | NotFound | Refusal<'CUSTOMER_HAS_ACCOUNT'>> =>
-  inTransaction<EmptyResponse | NotFound | Refusal<'CUSTOMER_HAS_ACCOUNT'>>(db, async (tx) => {
-    const id = parseId(customerId)
-    // Orders are locked before their customer.
-    if (id) await tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id)).for('update')
-    const customer = id && (await lockCustomer(tx, id, 'update'))
-    if (!customer) return refuse('CUSTOMER_NOT_FOUND')
-    if (customer.memberId !== null) return refuse('CUSTOMER_HAS_ACCOUNT')
-    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, customer.email))
-    await tx.delete(customers).where(eq(customers.id, customer.id))
-    await eraseImportedRows(tx, { id: customer.id, emails: [customer.email, ...customer.otherEmails] })
-    await auditCustomer(tx, changeContext, customer.id, null, null)
-    return {}
   })
 
 /** Adds or updates customers by address. Rows with errors are reported, and the others imported. */

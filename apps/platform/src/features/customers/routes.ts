@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { csvResponse } from '../../kernel/http/csv-response.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
@@ -12,13 +11,7 @@ import {
   NewCustomer,
 } from './customer-schema.ts'
 import { exportCustomers, getCustomer, listCustomers, listTags } from './list-customers.ts'
-import {
-  createCustomer,
-  eraseCustomer,
-  importCustomers,
-  mergeCustomers,
-  updateCustomer,
-} from './manage-customers.ts'
+import { createCustomer, importCustomers, mergeCustomers, updateCustomer } from './manage-customers.ts'
 
 /** Customers with and without an account, as staff manage them. */
 export const customerRoutes = ({ db, now }: Server) => {
@@ -87,16 +80,6 @@ export const customerRoutes = ({ db, now }: Server) => {
       },
       (c, { parameters, body: { otherId } }) =>
         mergeCustomers(db, { customerId: parameters.id, otherId }, changeContext(c, 'mergeCustomers')),
-    ),
-    'POST /_vitrine/v1/customers/:id/erase': operation(
-      {
-        access: 'editors',
-        summary: 'Erases a customer without an account. Orders stay.',
-        errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_ACCOUNT'],
-        parameters: ById,
-        body: z.strictObject({}),
-      },
-      (c, { parameters }) => eraseCustomer(db, parameters.id, changeContext(c, 'eraseCustomer')),
     ),
     'POST /_vitrine/v1/customers/import': operation(
       {

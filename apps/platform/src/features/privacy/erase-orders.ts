@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
@@ -66,7 +66,12 @@ interface Batch {
   readonly limit: number
 }
 
-/** Removes what the law does not require from closed orders of erased members. Returns the number of orders. */
+/** Orders of erased guests belong to this visitor, who does not exist. */
+export const ERASED_VISITOR_ID = '00000000-0000-0000-0000-000000000000'
+
+const isOfErasedGuest = and(eq(orders.buyerKind, 'visitor'), eq(orders.buyerId, ERASED_VISITOR_ID))
+
+/** Removes what the law does not require from closed orders of erased people. Returns the number of orders. */
 export async function anonymizeErasedOrders({ db, now, limit }: Batch): Promise<number> {
   const erased = db.select({ id: members.id }).from(members).where(eq(members.status, 'DELETED'))
   const found = await db
@@ -74,8 +79,7 @@ export async function anonymizeErasedOrders({ db, now, limit }: Batch): Promise<
     .from(orders)
     .where(
       and(
-        eq(orders.buyerKind, 'member'),
-        inArray(orders.buyerId, erased),
+        or(and(eq(orders.buyerKind, 'member'), inArray(orders.buyerId, erased)), isOfErasedGuest),
         isNull(orders.anonymizedAt),
         isClosed,
       ),
@@ -91,7 +95,7 @@ export async function anonymizeErasedOrders({ db, now, limit }: Batch): Promise<
   return found.length
 }
 
-/** Deletes checkouts of erased members once their orders are closed. Returns their number. */
+/** Deletes checkouts of erased people once their orders are closed. Returns their number. */
 export async function deleteErasedCheckouts({ db, limit }: Omit<Batch, 'now'>): Promise<number> {
   const isErased = sql`${checkouts.ownerKind} = 'member' and exists (
     select from ${members} where ${members.id} = ${checkouts.ownerId} and ${members.status} = 'DELETED')`
@@ -102,7 +106,13 @@ export async function deleteErasedCheckouts({ db, limit }: Omit<Batch, 'now'>): 
     .from(checkouts)
     .where(and(isErased, sql`not ${isOrderOpen}`))
     .limit(limit)
-  const ids = over.map(({ id }) => id)
+  const ofGuests = await db
+    .select({ id: checkouts.id })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(and(isOfErasedGuest, isClosed))
+    .limit(limit)
+  const ids = [...over, ...ofGuests].map(({ id }) => id)
   if (ids.length === 0) return 0
   await db.delete(abandonedCheckouts).where(inArray(abandonedCheckouts.checkoutId, ids))
   await db.delete(checkouts).where(inArray(checkouts.id, ids))

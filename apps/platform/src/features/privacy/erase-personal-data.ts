@@ -23,7 +23,8 @@ import type { Actor } from '../../kernel/events/record-event.ts'
 import { countRating, deleteReviewRow, findReviewsOf } from '../reviews/review-repository.ts'
 
 /** The identifiers of a person in stored records: their email addresses and the ids of their data. */
-interface PersonalIdentifiers {
+export interface PersonalIdentifiers {
+  /** The id of a member, which is that of their customer, or of the customer of a guest. */
   readonly memberId: string
   readonly emails: readonly string[]
   readonly ids: readonly string[]
@@ -181,8 +182,11 @@ async function eraseEvents(tx: Queryable, identifiers: PersonalIdentifiers): Pro
 }
 
 /** A card stays valid for the holder of its code; its recipient, sender and message are removed. */
-async function eraseGiftCards(tx: Queryable, { memberId, emails }: PersonalIdentifiers): Promise<void> {
-  const isBought = and(eq(giftCards.buyerKind, 'member'), eq(giftCards.buyerId, memberId))
+async function eraseGiftCards(tx: Queryable, { memberId, emails, ids }: PersonalIdentifiers): Promise<void> {
+  const isBought = or(
+    and(eq(giftCards.buyerKind, 'member'), eq(giftCards.buyerId, memberId)),
+    inArray(giftCards.orderId, [...ids]),
+  )
   const input = await tx
     .select({ email: giftCards.email, message: giftCards.message })
     .from(giftCards)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { listOwnSessions } from '../../identity/account/account-sessions.ts'
 import { describeFactors } from '../../identity/account/manage-second-factors.ts'
 import { findCustomer } from '../../identity/customers/customer-repository.ts'
@@ -40,7 +40,7 @@ export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now
   const [{ sessions }, { factors }, emails, { items }, purchases] = await Promise.all([
     listOwnSessions(db, caller, now),
     describeFactors(db, caller),
-    emailsTo(db, member),
+    emailsTo(db, member.email === null ? [] : [member.email]),
     readWishlist(db, caller),
     exportCommerceData(db, member, now),
   ])
@@ -55,15 +55,14 @@ export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now
   }
 }
 
-const emailsTo = async (db: Queryable, { email }: MemberRow) =>
-  email === null
-    ? []
-    : (await db.select().from(outgoingEmails).where(eq(outgoingEmails.to, email))).map(
-        ({ subject, createdAt }) => ({
-          subject,
-          createdDate: createdAt.toISOString(),
-        }),
-      )
+/** The emails to a person, without their content. */
+export const emailsTo = async (db: Queryable, addresses: readonly string[]) =>
+  (
+    await db
+      .select()
+      .from(outgoingEmails)
+      .where(inArray(outgoingEmails.to, [...addresses]))
+  ).map(({ subject, createdAt }) => ({ subject, createdDate: createdAt.toISOString() }))
 
 /** Deletes the member's own account. It cannot be undone. */
 export async function eraseOwnData(
@@ -92,7 +91,11 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   await detachPaymentCustomers(tx, member.id)
   const emails = [member.email, ...((await findCustomer(tx, member.id))?.otherEmails ?? [])]
   await eraseImportedRows(tx, { id: member.id, emails: emails.filter((email) => email !== null) })
-  await deleteCartsAndSubscriptions(tx, member, actor, now)
+  const own = {
+    owners: [{ kind: 'member' as const, id: member.id }],
+    emails: member.email === null ? [] : [member.email],
+  }
+  await deleteCartsAndSubscriptions(tx, own, actor, now)
   const erasedColumns = {
     email: null,
     emailVerified: false,
@@ -113,7 +116,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
 const EVERYTHING = 10_000
 
 /** The retention job erases open orders once they are closed. */
-async function eraseClosedOrders(tx: Queryable, now: Date): Promise<void> {
+export async function eraseClosedOrders(tx: Queryable, now: Date): Promise<void> {
   await anonymizeErasedOrders({ db: tx, now, limit: EVERYTHING })
   await deleteErasedCheckouts({ db: tx, limit: EVERYTHING })
 }

@@ -16,11 +16,12 @@ import type { MemberRow } from '../../identity/members/member-repository.ts'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { loadOrders } from '../../orders/records/load-order.ts'
+import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { findOrdersOfMember } from '../../orders/records/order-repository.ts'
 import { serializeOrder } from '../../orders/records/order-serializer.ts'
 import { photoContentsOf, returnsOf } from '../../orders/records/return-repository.ts'
 import { serializeReturn } from '../../orders/returns/return-serializer.ts'
-import { findWithdrawalsOf } from '../../orders/withdrawals/withdrawal-repository.ts'
+import { findWithdrawalsOf, type WithdrawalRecord } from '../../orders/withdrawals/withdrawal-repository.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import { serializeStockRequest } from '../back-in-stock/stock-request-events.ts'
@@ -34,16 +35,20 @@ import { contractsOf } from '../subscriptions/contract-repository.ts'
 /** Photos are data URLs. */
 type MemberReturn = Wire<OrderReturn> & { readonly note: string; readonly photos: readonly string[] }
 
-interface CommerceData {
-  readonly cart: Wire<MemberCart> | null
+/** What a person, with or without an account, has bought and asked for. */
+interface PurchaseData {
   readonly orders: readonly WireOrder[]
   readonly returns: readonly MemberReturn[]
   readonly withdrawals: readonly Wire<MemberWithdrawal>[]
   readonly subscriptions: readonly Wire<SubscriptionContract>[]
   readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
   readonly newsletterSubscriptions: readonly Wire<NewsletterConsent>[]
-  readonly memberships: readonly Wire<MembershipGrant>[]
   readonly reviews: readonly Wire<MemberReview>[]
+}
+
+interface CommerceData extends PurchaseData {
+  readonly cart: Wire<MemberCart> | null
+  readonly memberships: readonly Wire<MembershipGrant>[]
   /** What staff recorded. */
   readonly customer: Wire<Customer> | null
 }
@@ -55,26 +60,49 @@ export async function exportCommerceData(
   now: Date,
 ): Promise<CommerceData> {
   const { id, email } = member
-  const [cart, orders, { currency }, requests, subscriptions, { grants }, customer] = await Promise.all([
+  const [cart, orders, { grants }, customer] = await Promise.all([
     findCart(db, { kind: 'member', id }),
     findOrdersOfMember(db, member),
-    readShop(db),
-    email === null ? [] : findRequestsOf(db, email),
-    email === null ? [] : findSubscribersByEmail(db, email),
     listGrants(db, id, now),
     getCustomer(db, id),
   ])
+  return {
+    cart: cart ? storedCart(cart) : null,
+    ...(await exportPurchases(db, { memberId: id, emails: email === null ? [] : [email], orders })),
+    memberships: grants,
+    customer: 'customer' in customer ? customer.customer : null,
+  }
+}
+
+interface Purchaser {
+  /** Absent for a guest. */
+  readonly memberId?: string
+  readonly emails: readonly string[]
+  readonly orders: readonly OrderRecord[]
+}
+
+export async function exportPurchases(
+  db: Queryable,
+  { memberId, emails, orders }: Purchaser,
+): Promise<PurchaseData> {
   const orderIds = orders.map((order) => order.id)
-  const contracts = await contractsOf(db, { buyerKind: 'member', buyerId: id }, orderIds)
-  const returns = await returnsOf(db, orderIds)
+  const ofEmails = async <Row>(find: (db: Queryable, email: string) => Promise<Row[]>) =>
+    (await Promise.all(emails.map((email) => find(db, email)))).flat()
+  const [{ currency }, requests, subscriptions, returns, reviews, withdrawals] = await Promise.all([
+    readShop(db),
+    ofEmails(findRequestsOf),
+    ofEmails(findSubscribersByEmail),
+    returnsOf(db, orderIds),
+    findReviewsOf(db, { memberId, emails }),
+    findWithdrawalsOf(db, orderIds, emails),
+  ])
+  const buyer = memberId === undefined ? undefined : ({ buyerKind: 'member', buyerId: memberId } as const)
+  const contracts = await contractsOf(db, buyer, orderIds)
   const photos = await photoContentsOf(
     db,
     returns.map((orderReturn) => orderReturn.id),
   )
-  const reviews = await findReviewsOf(db, { memberId: id, emails: email === null ? [] : [email] })
-  const withdrawals = await findWithdrawalsOf(db, orderIds, email)
   return {
-    cart: cart ? storedCart(cart) : null,
     orders: (await loadOrders(db, orders)).map(serializeOrder),
     returns: orders.flatMap((order) =>
       returns
@@ -87,15 +115,7 @@ export async function exportCommerceData(
             .map(({ content }) => `data:image/jpeg;base64,${content.toString('base64')}`),
         })),
     ),
-    withdrawals: withdrawals.map((withdrawal) => ({
-      id: withdrawal.id,
-      createdDate: withdrawal.createdAt.toISOString(),
-      name: withdrawal.name,
-      email: withdrawal.email,
-      orderNumber: withdrawal.orderNumber,
-      itemsNote: withdrawal.itemsNote,
-      ...(withdrawal.lineItemIds && { lineItemIds: [...withdrawal.lineItemIds] }),
-    })),
+    withdrawals: withdrawals.map(exportedWithdrawal),
     subscriptions: contracts.map((contract) => serializeContract(contract, currency)),
     backInStockRequests: requests.map(serializeStockRequest),
     newsletterSubscriptions: subscriptions.map(({ consentText, consentUrl, consentedAt, confirmedAt }) => ({
@@ -104,7 +124,6 @@ export async function exportCommerceData(
       consentDate: consentedAt.toISOString(),
       ...(confirmedAt && { confirmedDate: confirmedAt.toISOString() }),
     })),
-    memberships: grants,
     reviews: reviews.map(({ productId, rating, title, body, authorName, reviewedAt, photos: pictures }) => ({
       productId,
       rating,
@@ -114,9 +133,26 @@ export async function exportCommerceData(
       reviewDate: reviewedAt.toISOString(),
       photoIds: pictures.map((photo) => photo.id),
     })),
-    customer: 'customer' in customer ? customer.customer : null,
   }
 }
+
+const exportedWithdrawal = ({
+  id,
+  createdAt,
+  name,
+  email,
+  orderNumber,
+  itemsNote,
+  lineItemIds,
+}: WithdrawalRecord): Wire<MemberWithdrawal> => ({
+  id,
+  createdDate: createdAt.toISOString(),
+  name,
+  email,
+  orderNumber,
+  itemsNote,
+  ...(lineItemIds && { lineItemIds: [...lineItemIds] }),
+})
 
 function storedCart({ lines, couponCode, info }: CartRecord): Wire<MemberCart> {
   const { email, buyerNote, address } = info

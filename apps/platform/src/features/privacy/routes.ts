@@ -5,6 +5,7 @@ import { memberOnly } from '../../kernel/caller.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { eraseOwnData, exportOwnData } from './export-and-erase-member-data.ts'
+import { eraseGuest, exportGuest } from './guest-data.ts'
 import { eraseMemberData, exportMember, rejectMember } from './manage-member-data.ts'
 
 const NoBody = z.strictObject({})
@@ -61,6 +62,26 @@ export const privacyRoutes = ({ db, now }: Server) =>
         parameters: ById,
       },
       (_, { parameters }) => exportMember(db, parameters.id, now()),
+    ),
+    'GET /_vitrine/v1/customers/:id/data': operation(
+      {
+        access: 'managers',
+        summary: 'Exports the personal data of a customer without an account.',
+        errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_ACCOUNT'],
+        parameters: ById,
+      },
+      (_, { parameters }) => exportGuest(db, parameters.id),
+    ),
+    'POST /_vitrine/v1/customers/:id/erase': operation(
+      {
+        access: 'editors',
+        summary: 'Erases a customer without an account. Orders stay, without what the law does not require.',
+        errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_ACCOUNT'],
+        parameters: ById,
+        body: NoBody,
+      },
+      (c, { parameters }) =>
+        eraseGuest(db, parameters.id, { actor: c.get('caller'), operation: 'eraseCustomer', now: now() }),
     ),
     'POST /_vitrine/v1/members/:id/erase': operation(
       {

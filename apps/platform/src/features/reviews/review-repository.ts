@@ -79,11 +79,11 @@ export const deleteReviewRow = (tx: Queryable, id: string) => tx.delete(reviews)
 /** The reviews of a person. */
 export const findReviewsOf = async (
   db: Queryable,
-  { memberId, emails }: { readonly memberId: string; readonly emails: readonly string[] },
+  { memberId, emails }: { readonly memberId?: string | undefined; readonly emails: readonly string[] },
 ): Promise<ReviewRecord[]> => {
   const isTheirs = or(
-    eq(reviews.memberId, memberId),
-    emails.length > 0 ? inArray(reviews.email, [...emails]) : undefined,
+    memberId === undefined ? undefined : eq(reviews.memberId, memberId),
+    inArray(reviews.email, [...emails]),
   )
   return withPhotos(db, await db.select().from(reviews).where(isTheirs).orderBy(asc(reviews.id)))
 }

@@ -76,18 +76,13 @@ export async function saveContract(
 /** The contracts of a buyer, and those that began with these orders. */
 export const contractsOf = (
   db: Queryable,
-  { buyerKind, buyerId }: Buyer,
+  buyer: Buyer | undefined,
   orderIds: readonly string[] = [],
 ): Promise<ContractRecord[]> =>
   db
     .select()
     .from(subscriptionContracts)
-    .where(
-      or(
-        and(eq(subscriptionContracts.buyerKind, buyerKind), eq(subscriptionContracts.buyerId, buyerId)),
-        inArray(subscriptionContracts.orderId, [...orderIds]),
-      ),
-    )
+    .where(or(buyer && ofBuyer(buyer), inArray(subscriptionContracts.orderId, [...orderIds])))
     .orderBy(desc(subscriptionContracts.createdAt), desc(subscriptionContracts.id))
 
 interface ContractPage {
@@ -127,11 +122,18 @@ export const cancelContractsOf = (tx: Queryable, orderId: string, now: Date): Pr
     )
     .returning()
 
-export const deleteContractsOf = (tx: Queryable, { buyerKind, buyerId }: Buyer): Promise<ContractRecord[]> =>
+export const deleteContractsOf = (
+  tx: Queryable,
+  buyer: Buyer | undefined,
+  orderIds: readonly string[] = [],
+): Promise<ContractRecord[]> =>
   tx
     .delete(subscriptionContracts)
-    .where(and(eq(subscriptionContracts.buyerKind, buyerKind), eq(subscriptionContracts.buyerId, buyerId)))
+    .where(or(buyer && ofBuyer(buyer), inArray(subscriptionContracts.orderId, [...orderIds])))
     .returning()
+
+const ofBuyer = ({ buyerKind, buyerId }: Buyer) =>
+  and(eq(subscriptionContracts.buyerKind, buyerKind), eq(subscriptionContracts.buyerId, buyerId))
 
 const ofCycle = ({ contractId, cycle }: Pick<ChargeRecord, 'contractId' | 'cycle'>) =>
   and(eq(subscriptionCharges.contractId, contractId), eq(subscriptionCharges.cycle, cycle))

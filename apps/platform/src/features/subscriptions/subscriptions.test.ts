@@ -510,7 +510,12 @@ test('shows subscriptions to a merchant, who can end one at once, and deletes th
   expect(data.subscriptions).toMatchObject([{ id, productName: 'Coffee', status: 'CANCELED' }])
   const caller = { role: 'member', memberId: buyer.memberId, sessionId: '' } as const
   await inTransaction(db, (tx) =>
-    deleteCartsAndSubscriptions(tx, { id: buyer.memberId, email: null }, caller, new Date()),
+    deleteCartsAndSubscriptions(
+      tx,
+      { owners: [{ kind: 'member', id: buyer.memberId }], emails: [] },
+      caller,
+      new Date(),
+    ),
   )
   expect(await buyer.own()).toEqual([])
   expect(await events('contract_deleted', id)).toHaveLength(1)

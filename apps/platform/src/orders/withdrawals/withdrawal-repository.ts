@@ -93,7 +93,7 @@ export async function readWithdrawals(
 export const findWithdrawalsOf = (
   db: Queryable,
   orderIds: readonly string[],
-  email: string | null,
+  emails: readonly string[],
 ): Promise<WithdrawalRecord[]> =>
   db
     .select()
@@ -101,7 +101,10 @@ export const findWithdrawalsOf = (
     .where(
       or(
         inArray(withdrawals.orderId, [...orderIds]),
-        email === null ? undefined : eq(withdrawals.email, email.toLowerCase()),
+        inArray(
+          withdrawals.email,
+          emails.map((email) => email.toLowerCase()),
+        ),
       ),
     )
     .orderBy(asc(withdrawals.id))

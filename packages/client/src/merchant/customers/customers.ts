@@ -4,8 +4,10 @@ import type {
   CustomerImportResult,
   CustomerInput,
   CustomerSort,
+  GuestDataExport,
 } from '@vitrine/contract'
-import { date } from '../../codec/value-codecs.ts'
+import { customer } from '../../members/customer-codec.ts'
+import { memberData } from '../../members/member-data-codec.ts'
 import { type Call, noResult, operation, path, pick } from '../../operation.ts'
 
 export type {
@@ -14,9 +16,8 @@ export type {
   CustomerImportResult,
   CustomerInput,
   CustomerSort,
+  GuestDataExport,
 } from '@vitrine/contract'
-
-const customer = { lastOrderDate: date, newsletter: { consentDate: date, confirmedDate: date } }
 
 export interface CustomerPage {
   customers: Customer[]
@@ -117,7 +118,21 @@ export const mergeCustomers = /* @__PURE__ */ operation(
 )
 
 /**
- * Erases a customer without an account, and their newsletter subscription. Orders stay, as the law requires.
+ * Returns all data that the shop stores about a customer without an account. Fails with `CUSTOMER_HAS_ACCOUNT` for
+ * others, whose data `members.exportData` returns.
+ * @example const { orders, returns } = await customers.exportData('the-customer-id')
+ */
+export const exportData = /* @__PURE__ */ operation(
+  (_id: string): Call<GuestDataExport> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/customers/${_id}/data`,
+    response: memberData,
+  }),
+)
+
+/**
+ * Erases a customer without an account, with their emails, subscriptions, reviews and requests. Orders stay, with what
+ * the law requires of them.
  * @example await customers.eraseCustomer('the-customer-id')
  */
 export const eraseCustomer = /* @__PURE__ */ operation(

@@ -133,6 +133,6 @@ export const customersText = {
   eraseText:
     'This permanently erases their account, saved addresses, memberships, and email history, and cancels their subscriptions. Orders stay in your records with the customer’s name and address. You can’t undo this.',
   eraseGuestText:
-    'This permanently erases their tags, notes, and newsletter subscription. Orders stay in your records with the customer’s name and address. You can’t undo this.',
+    'This permanently erases their tags, notes, reviews, and email history, and cancels their subscriptions. Orders stay in your records with the customer’s name and address. You can’t undo this.',
   erased: 'Personal data of {name} erased',
 } as const

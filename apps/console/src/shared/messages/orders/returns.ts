@@ -46,6 +46,7 @@ export const returnsText = {
   approveTitle: 'Approve return',
   approveHint: 'We’ll email the customer these instructions, and the label if you add one.',
   instructions: 'Return address and instructions',
+  destinationRequired: 'Enter where to send the items, or add a return label.',
   labelFile: 'Return label (optional)',
   chooseFile: 'Choose file',
   chooseLabelFile: 'Choose a return label',
