@@ -25,7 +25,7 @@ export default defineConfig({
       },
       output: {
         entryFileNames: '[name].js',
-        // The pages name their style sheets; the fonts are named by those.
+        // Pages refer to their style sheets, and style sheets to the fonts.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? '[name][extname]' : '[name]-[hash:8][extname]',
       },

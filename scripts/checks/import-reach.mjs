@@ -4,7 +4,7 @@ export const MAX_REACH = { 'checkout/place-order/place-order.ts': 108 }
 const TEXTS = /^kernel\/i18n\/(en|de|ar)[./]/
 
 /**
- * Reports files that load more others than they may, because whoever changes one of these must know it.
+ * Reports files that load more others than they may, because a change of one of these files requires knowing all of them.
  * @param {readonly { readonly from: string, readonly to: string }[]} imports at run time, paths below apps/platform/src
  * @param {Readonly<Record<string, number>>} [limits]
  */

@@ -58,7 +58,7 @@ test('imports customers of Shopify, changes nothing the second time, and undoes 
   })
   expect(bo).toMatchObject({ email: 'bo@example.com', firstName: 'Bo', phone: '+4930123456' })
   expect(bo?.newsletter).toBeUndefined()
-  // Whoever is known already is not subscribed: they may have unsubscribed.
+  // Existing customers are not subscribed: they may have unsubscribed.
   expect(dee).toMatchObject({ firstName: 'Dee', lastName: 'Old', tags: ['Fair', 'Wholesale'] })
   expect(dee?.newsletter).toBeUndefined()
 

@@ -192,7 +192,7 @@ test('leaves the operations of owners to owners', async () => {
   }
 })
 
-/** What any member of staff may do, or whoever may edit something. A new one belongs to an area, or on this list. */
+/** What any member of staff may do, or everyone who may edit an area. A new operation belongs to an area, or on this list. */
 test('lists the operations without an area', () => {
   const names = ofStaff.filter(({ areas }) => areas.length === 0).map(({ operation }) => operation)
   expect(names.toSorted()).toMatchInlineSnapshot(`

@@ -1,4 +1,4 @@
-/** What somebody who signed up for the newsletter agreed to. */
+/** What a newsletter subscriber agreed to. */
 export interface NewsletterConsent {
   /** What the form said. */
   consentText: string
@@ -10,7 +10,7 @@ export interface NewsletterConsent {
   confirmedDate?: Date
 }
 
-/** Somebody who confirmed that the shop may email news. */
+/** A person who confirmed the newsletter subscription. */
 export interface NewsletterSubscriber extends NewsletterConsent {
   confirmedDate: Date
   _id: string

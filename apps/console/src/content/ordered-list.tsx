@@ -14,7 +14,7 @@ interface OrderedListProps<Item> {
   readonly children: (item: Item, change: (next: Item) => void) => ReactNode
 }
 
-/** A list whose entries are edited, moved with buttons, and removed. Screen readers hear where an entry went. */
+/** A list whose entries are edited, moved with buttons, and removed. The new position of an entry is announced to screen readers. */
 export function OrderedList<Item>({
   items,
   nameOf,

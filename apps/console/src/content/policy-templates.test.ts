@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toPageValues } from './page-values.ts'
 import { hasPlaceholders, policyTemplate, policyTitle } from './policy-templates.ts'
 
-test('fills in what the shop has told, and leaves the rest in brackets', () => {
+test('fills in the details that the shop has, and leaves the rest in brackets', () => {
   const shop = { name: 'Kiln & Field', contact: { email: 'hi@kiln.example' } }
   const terms = policyTemplate('TERMS', shop, 'en')
   expect(terms).toContain('Kiln &amp; Field is run by [legal name], [postal address].')

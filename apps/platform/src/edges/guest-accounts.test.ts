@@ -105,7 +105,7 @@ test('only the browser that placed an order creates an account for its address',
   expect(await buyerOf(db, order.id)).toBe(`member ${(await memberAt(db, 'guest@example.com'))?.id}`)
 })
 
-test('whoever registers an address without reading its mail sees no orders of it', async () => {
+test('shows no orders of an address to a person who registers it without access to its mailbox', async () => {
   const { db, platform, visitor, buyAs, linkTo, follow } = await openShop()
   const email = 'victim@example.com'
   const order = await buyAs(email, await visitor())

@@ -12,7 +12,7 @@ import { withdrawalsSubscriber } from '../orders/withdrawals/order-subscriber.ts
 /** Collections by stock. */
 const collectionsSubscriber: OrderSubscriber = { onStockChanged: applyCollectionRules }
 
-/** Who is told about orders. Their order is the order of locks: carts and checkouts before gift cards, document numbers last. */
+/** The subscribers of all orders. Their order is the order of locks: carts and checkouts before gift cards, document numbers last. */
 export const ORDER_SUBSCRIBERS: readonly OrderSubscriber[] = [
   checkoutsSubscriber,
   abandonedCheckoutsSubscriber,

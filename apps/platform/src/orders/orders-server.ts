@@ -6,6 +6,6 @@ import type { OrderSubscriber } from './records/order-subscribers.ts'
 export interface OrdersServer extends PricingServer {
   /** The payment providers, by id. */
   readonly payments: ReadonlyMap<string, PaymentProvider>
-  /** Who is told about changes of orders, in this order. */
+  /** The subscribers of order changes, in the order of their calls. */
   readonly orderSubscribers: readonly OrderSubscriber[]
 }

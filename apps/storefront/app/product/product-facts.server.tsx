@@ -94,7 +94,7 @@ interface Row {
   readonly text: string
 }
 
-/** The merchant's rows, then the brand and the weight, unless the merchant says them. */
+/** The merchant's rows, then the brand and the weight, unless the rows include them. */
 function specificationsOf(
   { brand, weight }: Product,
   sections: readonly Section[],

@@ -59,7 +59,7 @@ export interface ShopperGiftCard {
   email: string
   /** When it will be emailed, until it is. */
   deliveryDate?: Date
-  /** Absent for cards that were sent to somebody else. */
+  /** Absent for cards that were sent to another person. */
   balanceDetails?: Omit<GiftCardBalance, 'lastCharacters' | 'currency'> & {
     transactions: GiftCardTransaction[]
   }

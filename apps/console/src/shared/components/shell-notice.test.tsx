@@ -6,7 +6,7 @@ import { ShellNotice } from './shell-notice.tsx'
 
 afterEach(() => showNotice(undefined))
 
-test('shows a notice about the home page there only', () => {
+test('shows a notice about the home page only on the home page', () => {
   showNotice({ title: 'Welcome, Ada', text: 'The checklist below shows what’s left.' })
   const shownAt = (path: string) =>
     renderToStaticMarkup(

@@ -1,4 +1,4 @@
-/** The texts of a kind of file whose rows are these. */
+/** The texts of one kind of import. `one` and `other` name its rows. */
 const textsOf = (one: string, other: string) => ({
   title: `${other.charAt(0).toUpperCase()}${other.slice(1)}`,
   run: { one: `Import {count} ${one}`, other: `Import {count} ${other}` },

@@ -12,7 +12,7 @@ import { findMoved, type Movement } from './stock-change.ts'
 
 /**
  * Decides for each movement which locations it takes units from, or adds units to: one list of movements per given one.
- * While all stock is at the default location, that is clear without asking the database.
+ * While all stock is at the default location, this needs no statement.
  */
 export async function allocateMovements(
   tx: Queryable,

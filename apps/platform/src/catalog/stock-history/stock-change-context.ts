@@ -4,12 +4,12 @@ import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { isShopper } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 
-/** Why stock changes. Without it, the operation says so. */
+/** Why stock changes. By default, the operation is the reason. */
 export interface StockChangeCause {
   readonly reason: StockChangeReason
   readonly note?: string | undefined
   readonly orderId?: string | undefined
-  /** Where it changes, if somebody chose a location. */
+  /** Where it changes, if a location was chosen. */
   readonly locationId?: string | undefined
 }
 

@@ -26,7 +26,7 @@ export function ruleToUndo(
   return routes[name as OperationName]
 }
 
-/** Why an entry cannot be undone, whoever asks. */
+/** Why an entry cannot be undone by anyone. */
 export function findUndoBlock({ before, after }: Entry): UndoBlock | undefined {
   if (!before && !after) return 'ERASED'
   if (before && !after && secretsIn(before).length > 0) return 'SECRET'

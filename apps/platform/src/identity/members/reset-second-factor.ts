@@ -12,7 +12,7 @@ import { type SerializedAccount, serializeAccount } from './manage-members.ts'
 import { lockActiveMember } from './update-profile.ts'
 
 /**
- * Removes the second factors of a member who lost them. Whoever has the old device is signed out, and the member is
+ * Removes the second factors of a member who lost them. All sessions are signed out, and the member is
  * notified, because they may not have asked for it.
  */
 export const resetSecondFactor = (

@@ -25,7 +25,7 @@ export interface Registration {
   readonly captchaTokens: CaptchaTokens
 }
 
-/** What somebody registers with who has just placed an order: it replaces the captcha, and the address is verified first. */
+/** The order that a guest registers with. It replaces the captcha, and the address is verified first. */
 export type OrderRegistration = Omit<Registration, 'captchaTokens'>
 
 /** The pending steps of a new member. */
@@ -47,7 +47,7 @@ export async function register(context: SignInContext, registration: Registratio
   return refused ?? createAccount(context, registration)
 }
 
-/** Creates an account for the address of an order. Whoever placed it may have typed the address of another person. */
+/** Creates an account for the address of an order. The buyer may have typed the address of another person. */
 export async function registerAfterOrder(context: SignInContext, registration: OrderRegistration) {
   const policy = { ...context.policy, verifyEmail: true }
   return (await countRegistration(context)) ?? createAccount({ ...context, policy }, registration)

@@ -31,7 +31,7 @@ export async function moveEditedStock(
       added > 0 ? stockDeductions([{ ...line, quantity: added }]) : stockReturns(line, returnedTo)
     return { id: line.id, left, movements, isTaken: added > 0 }
   })
-  // What comes back can be taken by another line.
+  // Another line can use the returned units.
   plans.sort((a, b) => Number(a.isTaken) - Number(b.isTaken))
   const moved = await moveOrderStock(
     tx,

@@ -73,7 +73,7 @@ export async function changeOrderLocations(
   return changed instanceof Refusal ? changed : readOrderLocations(db, changed.order)
 }
 
-/** What comes back can be taken by another line. */
+/** Another line can use the returned units. */
 async function moveLines(
   tx: Queryable,
   order: OrderRecord,

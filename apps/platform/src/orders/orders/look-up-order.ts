@@ -47,7 +47,7 @@ export async function findOrderOf(db: Queryable, { number, email }: Guest): Prom
   return order?.email.toLowerCase() === email.toLowerCase() ? order : undefined
 }
 
-/** The number that somebody wrote, such as `10001`, `#10001` or `Order no. 10 001`; `undefined` without one. */
+/** The order number in a text, such as `10001`, `#10001` or `Order no. 10 001`; `undefined` without one. */
 export function parseOrderNumber(written: string): number | undefined {
   const digits = written
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

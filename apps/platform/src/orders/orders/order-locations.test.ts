@@ -244,7 +244,7 @@ test('asks nothing about locations when a shop with one location sells', async (
   expect(statements.filter((text) => /location/i.test(text))).toHaveLength(1)
 })
 
-test('rejects more units at locations than the variant has, whoever writes them', async () => {
+test('rejects more units at locations than the variant has, also in direct SQL', async () => {
   const { db, ids, productId } = await openLocations(2, 2, 0)
   const less = db.update(variants).set({ quantity: 1 }).where(eq(variants.productId, productId))
   await expect(less).rejects.toMatchObject({ cause: { constraint: 'location_stock_total' } })

@@ -11,7 +11,7 @@ import { saveOrder } from './order-repository.ts'
 
 type StockLine = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
 
-/** Moves stock because of an order. Subscribers are told whose stock changed. */
+/** Moves stock because of an order, and calls the subscribers with the changed products. */
 export const moveOrderStock = (
   tx: Queryable,
   cause: StockChangeCause & { readonly orderId: string },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
 import type { OrderRecord, PaymentRecord } from './order-record.ts'
 
-/** The author and time of a change, and who is told about it. */
+/** The author and time of a change, and its subscribers. */
 export interface OrderEventContext {
   readonly actor: Actor
   readonly now: Date
@@ -67,7 +67,7 @@ export interface OrderSubscriber {
     order: OrderRecord,
     context: PaymentEventContext,
   ) => Promise<void> | Promise<boolean>
-  /** A confirmed order is fully paid, and no email has told the buyer yet. */
+  /** A confirmed order is fully paid, and the buyer has no email about it yet. */
   readonly onPaymentReceived?: (
     tx: Queryable,
     order: OrderRecord,

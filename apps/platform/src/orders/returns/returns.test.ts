@@ -296,7 +296,7 @@ test('exchanges items for a new order without a charge, which reserves its stock
   expect((await shop.subjects()).at(-1)).toBe('ada@example.com: Your return for order 10001 is complete')
 })
 
-test('keeps the exchange of a test order out of sales, and no other one', async () => {
+test('leaves only exchanges of test orders out of sales', async () => {
   const shop = await openShop()
   const replacementOf = async (id: string) => {
     const exchanged = await shop.settle(id, [{ quantity: 1, ...shop.item }])
@@ -339,7 +339,7 @@ test('exchanges items for dearer ones, whose difference the customer pays by lin
   )
   expect(await refundsOf(shop.db, [orderId])).toEqual([])
   const email = (await readMails(shop.db)).at(-1)
-  // What came back pays a part, so that the email adds up.
+  // The returned items pay a part, so that the sums of the email are right.
   expect(email?.text).toMatch(
     /2 × .*€24\.00\n\nSubtotal: €24\.00\n\nReturned items: −€12\.00\n\nAmount due: €12\.00\n/,
   )

@@ -57,7 +57,7 @@ export const LOCATIONS = new PricingSettingKind({
   duplicateRefusal: ({ name }) => refuse('NAME_TAKEN', { name }),
 })
 
-/** Why a location must stay active. Whoever changes its stock holds a lock on it, so this sees every change. */
+/** Why a location must stay active. Every change of its stock locks it, so this sees every change. */
 async function refuseInUse(tx: Queryable, id: string): Promise<Refusal<'LOCATION_IN_USE'> | undefined> {
   if (id === DEFAULT_LOCATION_ID) return refuse('LOCATION_IN_USE', { reason: 'DEFAULT' })
   const stock = and(eq(locationStock.locationId, id), gt(locationStock.quantity, 0))

@@ -63,7 +63,7 @@ export function pricingSettingsRoutes(server: ShopServer) {
       path: 'tax-groups',
       noun: 'a tax class',
       listSummary: 'Lists tax classes.',
-      // Whoever edits products chooses from them.
+      // People who edit products choose from them.
       listAreas: [],
       body: NewTaxGroup,
       rejected: ['NAME_TAKEN'],

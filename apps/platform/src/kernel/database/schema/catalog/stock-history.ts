@@ -23,7 +23,7 @@ export const stockHistory = pgTable(
     reason: text().$type<StockChangeReason>().notNull(),
     note: text().notNull().default(''),
     orderId: uuid(),
-    /** The location that somebody chose. It may be deleted. */
+    /** The chosen location. It may be deleted. */
     locationId: uuid(),
     actorType: text().$type<StockActor>().notNull(),
     /** A member of staff or an app. Customers are known by the order. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 
-/** Somebody who signed up for the newsletter. Those who unsubscribe are deleted. */
+/** A subscriber of the newsletter. Subscribers who unsubscribe are deleted. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
