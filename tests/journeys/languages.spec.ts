@@ -38,8 +38,14 @@ test('shows Arabic from right to left', async ({ page, urls }) => {
 
 test('completes a purchase in German, and shows the order in Arabic', async ({ page, urls }) => {
   await page.goto(`${urls.shop}/de/products/weft-tea-towels`)
+  const added = page.waitForResponse(
+    (response) => response.url().endsWith('/cart/contents') && response.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).click()
+  await added
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Geschirrtücher Weft')
+  await dialog.getByRole('button', { name: 'Zur Kasse' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt und Lieferadresse')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -4,7 +4,8 @@ import { createCartPricer } from '@vitrine/react'
 import { getCartOwner, RETRY_HEADER } from '../session/cart-owner.ts'
 import { readCartCountCookie, setCartCount } from './cart-count.ts'
 
-const CART_URL = '/cart/contents'
+/** The endpoint of the cart, below the cart page in the language of this page. */
+let cartUrl = '/cart/contents'
 const OWNER_KEY = 'vitrine-cart-mark'
 
 let browserCart: CartStore | undefined
@@ -15,9 +16,10 @@ let initialCart: PricedCart | undefined
  * The cart store of this page. It calls the storefront's server, so that tokens never reach a script. A browser has one
  * store; the server creates one for each page.
  */
-export function getBrowserCart(locale: string, initial?: PricedCart): CartStore {
+export function getBrowserCart(locale: string, cartPage: string, initial?: PricedCart): CartStore {
   const options = { read, send, price: createCartPricer(locale), ...(initial && { initial }) }
   if (typeof document === 'undefined') return createCartStore(options)
+  cartUrl = `${cartPage}/contents`
   if (!browserCart) {
     browserCart = publishCartCount(createCartStore(options))
     initialCart = initial
@@ -76,10 +78,10 @@ const send = (change: object, key: string): Promise<CartResponse> =>
   })
 
 async function request(init?: RequestInit) {
-  let response = await fetch(CART_URL, init)
+  let response = await fetch(cartUrl, init)
   // The session has ended, perhaps by a sign-in in another tab. The browser has the current cookie.
   if (response.status === 401)
-    response = await fetch(CART_URL, { ...init, headers: { ...init?.headers, [RETRY_HEADER]: 'true' } })
+    response = await fetch(cartUrl, { ...init, headers: { ...init?.headers, [RETRY_HEADER]: 'true' } })
   // A response may have changed the owner.
   if (browserCart) discardOtherOwner(browserCart)
   if (response.ok) return response.json()

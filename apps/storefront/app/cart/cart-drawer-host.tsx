@@ -29,10 +29,10 @@ export function CartDrawerHost(): ReactElement {
     // If this fails, the next page tries again.
     if (hasPendingChanges())
       import('./load-cart-drawer.tsx').then(
-        ({ loadCart }) => loadCart(locale),
+        ({ loadCart }) => loadCart(locale, page),
         () => undefined,
       )
-  }, [locale])
+  }, [locale, page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(() => show(undefined), [key])
   return <>{cart}</>

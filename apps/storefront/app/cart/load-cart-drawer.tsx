@@ -23,7 +23,7 @@ export async function loadCartDrawer({
   page,
   close,
 }: CartDrawerOptions): Promise<ReactElement> {
-  const { cart, added } = loadCart(locale, form)
+  const { cart, added } = loadCart(locale, page, form)
   return (
     <ExtraMessages messages={await fetchMessages(`${page}/messages`)}>
       <VitrineProvider value={{ locale, cart }}>
@@ -34,8 +34,8 @@ export async function loadCartDrawer({
 }
 
 /** The cart store, after applying a form that this page or the previous one stored. */
-export function loadCart(locale: string, form?: FormData) {
-  const cart = getBrowserCart(locale)
+export function loadCart(locale: string, page: string, form?: FormData) {
+  const cart = getBrowserCart(locale, page)
   refreshCart(cart)
   const pending = takePendingCartForm() ?? form
   const added = pending && applyCartForm(cart, pending) ? String(pending.get('productId')) : undefined

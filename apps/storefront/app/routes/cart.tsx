@@ -76,7 +76,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { locale } = useLanguage()
   const messages = useMessages('cart')
   const t = useT()
-  const [cart] = useState(() => getBrowserCart(locale, priced))
+  const page = useHref('/cart')
+  const [cart] = useState(() => getBrowserCart(locale, page, priced))
   useEffect(() => refreshCart(cart, priced), [cart, priced])
   const refusal = actionData?.refusal ?? (refused ? { code: refused, message: '' } : undefined)
   return (
