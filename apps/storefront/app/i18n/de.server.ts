@@ -50,7 +50,7 @@ export const de: Translations = {
     removeFromWishlist: '{name} von der Wunschliste entfernen',
     addToCart: 'In den Warenkorb',
     addToCartOf: '{name} zum Warenkorb hinzufügen',
-    chooseOptions: 'Auswählen',
+    chooseOptions: 'Optionen wählen',
   },
   errorPages: {
     notFound: {

@@ -23,8 +23,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { i18n } = requestContext
   const { token, slug = '' } = params as { token?: string | undefined; slug?: string | undefined }
   const shopper = getShopper(context)
-  const { writeTitle: title } = i18n.messages.reviews
+  const { write, writeTitle } = i18n.messages.reviews
+  const title = token ? writeTitle : write
   const shared = {
+    title,
     messages: pickMessages(i18n, 'reviews'),
     head: metaTags(requestContext, { title, path: new URL(request.url).pathname, noIndex: true }),
   }
@@ -67,10 +69,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const messages = useMessages('reviews')
-  const { products, authorName } = loaderData
+  const { products, authorName, title } = loaderData
   return (
     <MainContent className="shell pt-12 pb-24 md:pt-16 md:pb-32">
-      <h1 className="max-w-[18ch] text-display">{messages.writeTitle}</h1>
+      <h1 className="max-w-[18ch] text-display">{title}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">{messages.writeLead}</p>
       <ul className="mt-10 grid max-w-xl gap-14">
         {products.map(({ id, name, image, isReviewed }) => {
