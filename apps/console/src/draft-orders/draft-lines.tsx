@@ -181,7 +181,7 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
             checked={requiresShipping}
             onChange={({ target }) => setRequiresShipping(target.checked)}
           />
-          <Button size="small" variant="secondary" onClick={add}>
+          <Button size="small" variant="secondary" className="shrink-0" onClick={add}>
             {text.addCustom}
           </Button>
         </div>
