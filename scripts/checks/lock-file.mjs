@@ -14,6 +14,8 @@ export function checkLockFile() {
   for (const file of [
     'package-lock.json',
     'tests/compat/package-lock.json',
+    'tests/install/package-lock.json',
+    'tests/node-versions/package-lock.json',
     'bench/lighthouse/package-lock.json',
   ])
     check(file)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { currentVersion, installNewerVersions } from '../../tests/node-versions/node-versions.mjs'
 import { root } from '../lib/child-processes.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
@@ -14,13 +15,13 @@ export const main = () =>
   withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensureInstalled(join(root, 'tests/install'), 'the package registry')
+    const versions = [currentVersion, ...(await installNewerVersions())]
     shutdown.checkpoint()
     await ensurePlatformBuilt()
     shutdown.checkpoint()
 
     // These import packages that exist only after the installation.
     const { publishPackages } = await import('../../tests/install/local-registry.mjs')
-    const { nodeVersions } = await import('../../tests/install/node-versions.mjs')
     const { tryTemplate } = await import('../../tests/install/try-template.mjs')
     const { prepareDemoShop } = await import('../../tests/compat/demo-shop.mjs')
     const { openChromium } = await import('../../tests/compat/open-chromium.mjs')
@@ -33,15 +34,15 @@ export const main = () =>
     const platform = await (await prepareDemoShop(shutdown.defer)).open()
     await platform.serve()
     const browser = await openChromium(shutdown.defer)()
-    for (const { name, node } of nodeVersions())
+    for (const version of versions)
       for (const template of TEMPLATES) {
         shutdown.checkpoint()
         const directory = await mkdtemp(join(tmpdir(), 'vitrine-install-'))
         shutdown.defer(() => rm(directory, { recursive: true, force: true }))
         await step(
-          `Creating a shop: ${template}, ${name}`,
-          () => tryTemplate({ template, node, npmrc, directory, platform, browser }),
-          () => `Bought in a shop from the template ${template} with ${name}`,
+          `Creating a shop: ${template}, ${version.name}`,
+          () => tryTemplate({ template, version, npmrc, directory, platform, browser }),
+          () => `Bought in a shop from the template ${template} with ${version.name}`,
         )
       }
     return 0

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { run, untilClosed } from '../../scripts/lib/child-processes.mjs'
 import { fail } from '../../scripts/lib/command-error.mjs'
 import { freePort } from '../../scripts/lib/temporary-shop.mjs'
+import { environmentOf } from '../node-versions/node-versions.mjs'
 
 /** The script that serves the built shop, with its arguments. @type {Record<string, (port: number) => string[]>} */
 const SERVERS = {
@@ -17,13 +18,13 @@ const SERVERS = {
  *
  * @param {object} options
  * @param {'spa' | 'ssr'} options.template
- * @param {string} options.node The Node.js program.
+ * @param {import('../node-versions/node-versions.mjs').NodeVersion} options.version
  * @param {string} options.npmrc
  * @param {string} options.directory An empty folder.
  * @param {import('../compat/demo-shop.mjs').DemoShop} options.platform
  * @param {import('@playwright/test').Browser} options.browser
  */
-export async function tryTemplate({ template, node, npmrc, directory, platform, browser }) {
+export async function tryTemplate({ template, version, npmrc, directory, platform, browser }) {
   const port = await freePort()
   const shopUrl = `http://localhost:${port}`
   const { app } = await platform.asOwner('apps', {
@@ -32,8 +33,7 @@ export async function tryTemplate({ template, node, npmrc, directory, platform, 
     redirectUris: [`${shopUrl}/signed-in`],
   })
   const env = {
-    ...process.env,
-    PATH: `${dirname(node)}:${process.env.PATH}`,
+    ...environmentOf(version),
     npm_config_userconfig: npmrc,
     npm_config_cache: join(directory, 'npm-cache'),
     npm_config_loglevel: 'error',
@@ -47,7 +47,7 @@ export async function tryTemplate({ template, node, npmrc, directory, platform, 
   for (const args of [['install'], ['run', 'typecheck'], ['run', 'build']])
     await run('npm', args, { cwd: project, env })
 
-  const server = spawn(node, SERVERS[template]?.(port) ?? [], {
+  const server = spawn(version.node, SERVERS[template]?.(port) ?? [], {
     cwd: project,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
