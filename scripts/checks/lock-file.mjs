@@ -16,6 +16,7 @@ export function checkLockFile() {
     'tests/compat/package-lock.json',
     'tests/install/package-lock.json',
     'tests/node-versions/package-lock.json',
+    'scripts/release/package-lock.json',
     'bench/lighthouse/package-lock.json',
   ])
     check(file)

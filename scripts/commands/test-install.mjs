@@ -15,6 +15,7 @@ export const main = () =>
   withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensureInstalled(join(root, 'tests/install'), 'the package registry')
+    await ensureInstalled(join(root, 'scripts/release'), 'the tool for releases')
     const versions = [currentVersion, ...(await installNewerVersions())]
     shutdown.checkpoint()
     await ensurePlatformBuilt()
@@ -22,10 +23,16 @@ export const main = () =>
 
     // These import packages that exist only after the installation.
     const { publishPackages } = await import('../../tests/install/local-registry.mjs')
+    const { versionPackages } = await import('../../tests/install/version-packages.mjs')
     const { tryTemplate } = await import('../../tests/install/try-template.mjs')
     const { prepareDemoShop } = await import('../../tests/compat/demo-shop.mjs')
     const { openChromium } = await import('../../tests/compat/open-chromium.mjs')
 
+    await step(
+      'Versioning the packages',
+      () => versionPackages(shutdown),
+      (version) => `A change of one package releases all as ${version}`,
+    )
     const npmrc = await step(
       'Publishing the packages',
       () => publishPackages(shutdown),

@@ -72,13 +72,22 @@ export const runBinary = (name, args, { env = {}, directory = root } = {}) =>
  *
  * @param {string} name
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, directory?: string, stopSignal?: NodeJS.Signals }} [options]
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.env]
+ * @param {string} [options.directory]
+ * @param {string} [options.modules] The folder whose `node_modules` has it, if not the directory or the root.
+ * @param {'ignore' | 'inherit'} [options.stdin]
+ * @param {NodeJS.Signals} [options.stopSignal]
  */
-export async function runBinaryWithOutput(name, args, { env = {}, directory = root, stopSignal } = {}) {
-  const child = spawn(process.execPath, [binaryPath(name, directory), ...args], {
+export async function runBinaryWithOutput(
+  name,
+  args,
+  { env = {}, directory = root, modules = directory, stdin = 'ignore', stopSignal } = {},
+) {
+  const child = spawn(process.execPath, [binaryPath(name, modules), ...args], {
     cwd: directory,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: [stdin, 'inherit', 'inherit'],
   })
   const [code] = await untilClosed(child, stopSignal)
   return code
@@ -102,6 +111,7 @@ export function binaryPath(name, directory = root) {
 const BINARIES = {
   tsc: ['typescript', 'tsc'],
   biome: ['@biomejs/biome', 'biome'],
+  changeset: ['@changesets/cli', 'changeset'],
   'react-router': ['@react-router/dev', 'react-router'],
   playwright: ['@playwright/test', 'playwright'],
 }

@@ -12,7 +12,7 @@ import { freePort } from '../../scripts/lib/temporary-shop.mjs'
 const verdaccio = fileURLToPath(new URL('node_modules/verdaccio/bin/verdaccio', import.meta.url))
 
 /** The packages that a shop installs, each after those that it depends on. */
-const PUBLISHED = ['contract', 'pricing', 'client', 'react', 'create-vitrine']
+export const PUBLISHED = ['contract', 'pricing', 'client', 'react', 'create-vitrine']
 
 /**
  * Starts a package registry of its own and publishes this repository's packages to it. Other packages come from the
@@ -34,8 +34,9 @@ export async function publishPackages(shutdown) {
   )
   // The shop does not need this package, so its build leaves it out.
   await runBinary('tsc', ['-b', 'packages/create-vitrine'])
+  // Only a public CI service can sign a provenance statement.
   for (const name of PUBLISHED)
-    await run('npm', ['publish', '--userconfig', npmrc, '--loglevel=error'], {
+    await run('npm', ['publish', '--userconfig', npmrc, '--loglevel=error', '--provenance=false'], {
       cwd: join(root, 'packages', name),
     })
   return npmrc
