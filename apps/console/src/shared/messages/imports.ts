@@ -45,7 +45,7 @@ export const importsText = {
   exportOf: { VITRINE: '{kind}: download CSV', SHOPIFY: '{kind}: download CSV for Shopify' },
   import: 'Import',
   importText:
-    'Choose a CSV or Excel file. Product exports from Shopify, WooCommerce, and Wix work as they are, and so do Google Merchant feeds and exports of customers, orders, discounts, and URL redirects from Shopify. Orders are added as history: they change no stock and send no emails. You’ll see what changes before anything is imported. A product with the same URL handle is updated, and so is a customer with the same email address. Fields without a column aren’t changed.',
+    'Choose a CSV or Excel file. Product exports from Shopify, WooCommerce, and Wix work as they are, and so do Google Merchant feeds and exports of customers, orders, discounts, and URL redirects from Shopify. Orders are imported as history: stock doesn’t change, and no emails are sent. You’ll see what changes before anything is imported. A product with the same URL handle is updated, and so is a customer with the same email address. Fields without a column aren’t changed.',
   choose: 'Choose file',
   uploading: 'Uploading {file}…',
   unreadable: {

@@ -9,7 +9,7 @@ export const ordersText = {
   more: 'Show more orders',
   search: 'Search by order, customer, item, SKU, or tracking number',
   number: 'Order {number}',
-  externalNumber: 'Number in the other system: {number}',
+  externalNumber: 'Original order number: {number}',
   columns: {
     number: 'Order',
     date: 'Date',

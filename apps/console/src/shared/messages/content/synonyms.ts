@@ -3,14 +3,14 @@ export const synonymsText = {
   title: 'Search',
   synonyms: 'Synonyms',
   intro:
-    'Shoppers may search for words that your products don’t have. Words in a group mean the same: a search for one of them also finds the others, after its own matches.',
+    'Customers may search for words that your products don’t use. Words in a group have the same meaning: a search for one of them also finds products with the others, listed after exact matches.',
   example:
-    'For example, “green, moss, sage” finds products in the colors Moss and Sage when somebody searches for green.',
+    'For example, “green, moss, sage” finds products in the colors Moss and Sage when a customer searches for “green.”',
   add: 'Add group',
   edit: 'Edit group',
   language: 'Language',
   words: 'Words with the same meaning',
-  wordsHint: 'Single words, separated by commas. Plural and other forms are found by themselves.',
+  wordsHint: 'Single words, separated by commas. Plurals and other forms are found automatically.',
   tooFew: 'Enter at least two words.',
   notSingle: '“{word}” isn’t a single word.',
   save: 'Save',
