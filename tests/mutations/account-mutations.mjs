@@ -147,7 +147,7 @@ export const accounts = [
     from: 'emailVerified && email !== null ?',
     to: 'email !== null ?',
     test: GUESTS,
-    only: 'without reading its mail',
+    only: 'without access to its mailbox',
   },
   {
     row: 'B22',
