@@ -52,6 +52,7 @@ export const FILE_NAMES = [
   /^(forgeries|foreign-media|hostile-(people|shopper|texts)|impolite-clients|price-world|query-laws|search-laws)$/,
   /^(form-errors-from|member-only|option-keys|plan-choice|session-role|stock-trigger)$/,
   /^(bulk-create-products|checkout-events|ready-made-designs|started-shop|translation-field)$/,
+  /^(describe-error|find-collection-of-filter|invoice-history|move-in|move-stock|write-csv)$/,
 ]
 
 /** Retired names of exports, types and constants. */
@@ -241,6 +242,8 @@ export const IDENTIFIERS = [
   'onChoose',
   'goOnIfAnswered',
   'violationByItself',
+  'moveStock',
+  'InvoiceHistory',
 ]
 
 /** Retired phrases, which may occur nowhere in a line. */
@@ -350,6 +353,12 @@ export const PHRASES = [
   'That’s too much to send at once',
   'Probeladen',
   'Steht gut daneben',
+  'Move in from',
+  'guides/move-in',
+  'Das Abonnieren hat nicht geklappt',
+  'وعاء تقديم بول',
+  'بطانية لوم',
+  'هاون ستون',
 ]
 
 /** Retired texts of one word or two that are retired only as a whole label. */
