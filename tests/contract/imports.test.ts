@@ -278,3 +278,55 @@ test('imports a workbook', async () => {
   expect(encoding).toBeNull()
   expect((await shop.run(_id)).counts.created).toBe(1)
 })
+
+const FEED = (...items: string[]) =>
+  `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel>${items
+    .map((item) => `<item>${item}</item>`)
+    .join('')}</channel></rss>`
+
+test('imports an XML feed, and categories and tags as collections, and undoes all of it', async () => {
+  const shop = await openImports()
+  const mugs = await shop.owner.catalog.createFullCollection({ collection: { name: 'Mugs' } })
+  const cells = '<g:availability>in stock</g:availability><g:price>12.00 USD</g:price>'
+  const feed = FEED(
+    `<g:id>1</g:id><title>Cup</title><link>https://a.example/p/cup</link><g:product_type>Home &gt; MUGS</g:product_type>${cells}`,
+    `<g:id>2</g:id><title>Bowl</title><link>https://a.example/p/bowl</link><g:product_type>Home &gt; Bowls</g:product_type>${cells}`,
+  )
+  const checked = await shop.check(feed)
+  expect(checked).toMatchObject({
+    system: 'GOOGLE_MERCHANT',
+    encoding: 'XML',
+    separator: null,
+    counts: { created: 2, refused: 0 },
+  })
+  const names = async () => {
+    const { items } = await shop.owner.collections.queryCollections().find()
+    return items
+      .filter(({ name }) => name !== 'All Products')
+      .map(({ name, visible }) => (visible === false ? `(${name})` : name))
+      .toSorted()
+  }
+  expect(await names()).toEqual(['Mugs'])
+  const imported = await shop.run(checked._id)
+  expect(imported.counts).toMatchObject({ created: 2, refused: 0 })
+  expect(await names()).toEqual(['Bowls', 'Mugs'])
+
+  const shopify = [
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant Price',
+    'cup,Cup,,,Mugs,"gift, New in",TRUE,12.00',
+  ].join('\r\n')
+  const tagged = await shop.run((await shop.check(shopify))._id)
+  expect(tagged).toMatchObject({ ignoredColumns: [], counts: { changed: 1 } })
+  expect(await names()).toEqual(['(New in)', '(gift)', 'Bowls', 'Mugs'])
+  const { items } = await shop.owner.products.queryProducts().eq('slug', 'cup').find()
+  expect(items[0]?.collectionIds).toContain(mugs._id)
+  expect(items[0]?.collectionIds).toHaveLength(4)
+  expect((await shop.check(shopify)).counts).toEqual({ created: 0, changed: 0, unchanged: 1, refused: 0 })
+  for (const { _id } of [tagged, imported]) {
+    await shop.imports.undoImport(_id)
+    await shop.work()
+    expect(await shop.imports.getImport(_id)).toMatchObject({ status: 'UNDONE', keptCount: 0 })
+  }
+  expect(await names()).toEqual(['Mugs'])
+  expect(await shop.products()).toEqual([])
+})

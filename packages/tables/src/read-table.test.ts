@@ -88,6 +88,57 @@ test('rejects a workbook whose cells name rows and columns far away, and keeps c
   expect(await readTable(cellAt('A1', '1'))).toEqual({ rows: [['x&#x110000;']], source: 'xlsx' })
 })
 
+test('rejects a workbook whose parts are larger or smaller than it says', async () => {
+  const cell = '<row><c t="str"><v>x</v></c></row>'
+  const bytes = workbook(cell.repeat(2000))
+  expect(await readTable(bytes)).toMatchObject({ source: 'xlsx' })
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // The directory at the end says how large the sheet is.
+  const at = Buffer.from(bytes).lastIndexOf('xl/worksheets/sheet3.xml') - 46
+  const size = view.getUint32(at + 24, true)
+  for (const forged of [1000, size - 1, size + 1, 0xffffffff]) {
+    view.setUint32(at + 24, forged, true)
+    expect(await readTable(bytes), String(forged)).toBe('NO_TABLE')
+  }
+  view.setUint32(at + 24, size, true)
+  view.setUint16(at + 10, 99, true)
+  expect(await readTable(bytes)).toBe('NO_TABLE')
+})
+
+test('reads the items of a feed, with repeated tags, parts, CDATA and comments', async () => {
+  const feed = `<?xml version="1.0"?><!DOCTYPE rss><rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>
+    <title>Shop</title><!-- <item><g:id>0</g:id></item> -->
+    <item><g:id>1</g:id><title><![CDATA[Mug & <b>Bowl</b>]]></title><link>https://a.example/mug</link>
+      <g:additional_image_link>https://a.example/1.png</g:additional_image_link>
+      <g:additional_image_link>https://a.example/2.png</g:additional_image_link>
+      <g:shipping><g:country>US</g:country><g:price>5 USD</g:price></g:shipping></item>
+    <item><g:id>2</g:id><title>Caf&#233; &amp; more</title><g:price/></item></channel></rss>`
+  expect(await readTable(new TextEncoder().encode(feed))).toEqual({
+    rows: [
+      ['id', 'title', 'link', 'additional_image_link', 'shipping', 'price'],
+      [
+        '1',
+        'Mug & <b>Bowl</b>',
+        'https://a.example/mug',
+        'https://a.example/1.png,https://a.example/2.png',
+        'US:5 USD',
+        '',
+      ],
+      ['2', 'Café & more', '', '', '', ''],
+    ],
+    source: 'xml',
+  })
+  const atom = '<feed><entry><id>7</id><link rel="alternate" href="https://a.example/7"/></entry></feed>'
+  expect(await readTable(new TextEncoder().encode(atom))).toEqual({
+    rows: [
+      ['id', 'link'],
+      ['7', 'https://a.example/7'],
+    ],
+    source: 'xml',
+  })
+  expect(await readTable(new TextEncoder().encode('<?xml version="1.0"?><html/>'))).toBe('NO_TABLE')
+})
+
 test('rejects other files', async () => {
   expect(await readTable(zipSync({ 'word/document.xml': strToU8('<w/>') }))).toBe('NO_TABLE')
   expect(await readTable(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))).toBe('NO_TABLE')

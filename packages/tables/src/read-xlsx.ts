@@ -1,4 +1,6 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
+import { entriesOf, unpack } from './unzip.ts'
+import { tagsOf } from './xml-tags.ts'
 
 /** The size of all unzipped parts together: a small file can contain much more. */
 const MAX_UNZIPPED_BYTES = 150 * 1024 * 1024
@@ -16,17 +18,19 @@ export function readXlsx(bytes: Uint8Array): string[][] | undefined {
   return sheet && readSheet(strFromU8(sheet), strings ? readStrings(strFromU8(strings)) : [])
 }
 
+const PART = /^xl\/(workbook|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/
+
 function unzip(bytes: Uint8Array): Record<string, Uint8Array | undefined> | undefined {
+  const parts: Record<string, Uint8Array | undefined> = {}
   let left = MAX_UNZIPPED_BYTES
   try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!/^xl\/(workbook|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/.test(name))
-          return false
-        left -= originalSize
-        return left >= 0
-      },
-    })
+    for (const entry of entriesOf(bytes)) {
+      if (!PART.test(entry.name)) continue
+      left -= entry.size
+      if (left < 0) return undefined
+      parts[entry.name] = unpack(entry)
+    }
+    return parts
   } catch {
     return undefined
   }
@@ -40,43 +44,6 @@ function firstSheetPath(workbook: string, parts: Readonly<Record<string, Uint8Ar
   )?.attributes.Target
   return target ? target.replace(/^\/?(xl\/)?/, 'xl/') : 'xl/worksheets/sheet1.xml'
 }
-
-interface Tag {
-  readonly name: string
-  readonly isClosing: boolean
-  readonly isEmpty: boolean
-  /** Values by local name. */
-  readonly attributes: Readonly<Record<string, string>>
-  /** The text up to the next tag. */
-  readonly text: string
-}
-
-/** The tags of a document without comments and CDATA, as spreadsheets write it. */
-function* tagsOf(xml: string): Generator<Tag> {
-  const tags = xml.matchAll(/<(\/?)(?:\w+:)?(\w+)((?:\s+[\w:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>([^<]*)/g)
-  for (const [, closing, name = '', attributes = '', empty, text = ''] of tags)
-    yield {
-      name,
-      isClosing: closing === '/',
-      isEmpty: empty === '/',
-      attributes: Object.fromEntries(
-        Array.from(
-          attributes.matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
-          ([, key = '', one, other]) => [key, unescapeXml(one ?? other ?? '')],
-        ),
-      ),
-      text: unescapeXml(text),
-    }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const unescapeXml = (text: string): string =>
-  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, name) => {
-    if (name) return ENTITIES[name] ?? all
-    const codePoint = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : all
-  })
 
 /** Characters that XML can't contain are written as `_x000D_`. */
 const unescapeCell = (text: string): string =>

@@ -25,6 +25,7 @@ export function ImportSummary({ of }: { readonly of: Import }): ReactElement {
 
 function sourceText({ encoding, separator }: Import): string {
   if (encoding === null) return importsText.workbook
+  if (separator === null) return importsText.feed
   const { comma, semicolon, tab } = importsText.separators
   const name = separator === '\t' ? tab : separator === ';' ? semicolon : comma
   return t(importsText.text, { encoding, separator: name })

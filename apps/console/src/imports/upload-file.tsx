@@ -53,7 +53,7 @@ export function UploadFile(): ReactElement {
         ))}
       </SelectInput>
       <FileButton
-        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv"
         disabled={isUploading}
         onFiles={([file]) => file && void upload(file)}
       >

@@ -45,12 +45,12 @@ export const importsText = {
   exportOf: { VITRINE: '{kind}: download CSV', SHOPIFY: '{kind}: download CSV for Shopify' },
   import: 'Import',
   importText:
-    'Choose a CSV or Excel file. Product exports from Shopify, WooCommerce, and Wix work as they are, and so do Google Merchant feeds and exports of customers, orders, discounts, and URL redirects from Shopify. Orders are imported as history: stock doesn’t change, and no emails are sent. You’ll see what changes before anything is imported. A product with the same URL handle is updated, and so is a customer with the same email address. Fields without a column aren’t changed.',
+    'Choose a CSV or Excel file, or an XML feed. Product exports from Shopify, WooCommerce, and Wix work as they are, and so do Google Merchant feeds and exports of customers, orders, discounts, and URL redirects from Shopify. Orders are imported as history: stock doesn’t change, and no emails are sent. You’ll see what changes before anything is imported. A product with the same URL handle is updated, and so is a customer with the same email address. Fields without a column aren’t changed.',
   choose: 'Choose file',
   uploading: 'Uploading {file}…',
   unreadable: {
     NO_TABLE:
-      '“{file}” isn’t a CSV or Excel (.xlsx) file. Save your spreadsheet as one of these, then try again.',
+      '“{file}” isn’t a CSV or Excel (.xlsx) file or an XML feed. Save your spreadsheet as one of these, then try again.',
     NO_ROWS: '“{file}” has no rows.',
     TOO_MANY_ROWS: '“{file}” has more than 100,000 rows. Split it into several files, then try again.',
     UNCLOSED_QUOTE:
@@ -82,6 +82,7 @@ export const importsText = {
   text: '{encoding}, separated by {separator}',
   separators: { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' },
   workbook: 'Excel workbook, first sheet',
+  feed: 'XML feed',
   ignoredColumns: 'These columns aren’t imported: {columns}.',
   mapping: 'Columns',
   columnOf: 'Column “{name}”',

@@ -15,6 +15,7 @@ import type { ProductRecord } from '../products/product-record.ts'
 import { findProduct } from '../products/product-repository.ts'
 import { wireVariantId } from '../products/wire-ids.ts'
 import { hasChoices } from '../variants/variants-for-options.ts'
+import { idsOfNames, type JoinedCollections } from './joined-collections.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { CsvContext } from './product-rows.ts'
 import { errorsOf } from './row-errors.ts'
@@ -27,6 +28,8 @@ export interface ImportContext extends CsvContext, PictureContext {
   readonly changeId: string
   /** Audit entries of earlier groups: a product may be in several. */
   readonly earlierEntries: Set<string>
+  /** The collections that products join by name. */
+  readonly joined: JoinedCollections
 }
 
 type Outcome = RowResult['outcome']
@@ -65,7 +68,7 @@ type Request = z.infer<typeof ProductWithRelations>
 function requestOf(
   rows: readonly ParsedRow[],
   existing: ProductRecord | undefined,
-  context: CsvContext,
+  context: ImportContext,
   media: readonly object[] | undefined,
 ): Request | Refusal<'COLLECTION_NOT_FOUND' | 'INVALID_ARGUMENT'> {
   const variants = rows.filter(({ kind }) => kind === 'variant')
@@ -129,14 +132,15 @@ async function saveUnits(
 function collectionChanges(
   own: ParsedRow | undefined,
   existing: ProductRecord | undefined,
-  context: CsvContext,
+  context: ImportContext,
 ): { join: string[]; leave: string[] } | Refusal<'COLLECTION_NOT_FOUND'> {
-  if (own?.collections === undefined) return { join: [], leave: [] }
+  const now = new Set(existing?.collectionIds.filter((id) => context.collections.has(id)))
+  const joined = idsOfNames(context.joined, own?.joined ?? [])
+  if (own?.collections === undefined) return { join: joined.filter((id) => !now.has(id)), leave: [] }
   const bySlug = new Map([...context.collections].map(([id, slug]) => [slug, id]))
   const unknown = own.collections.find((slug) => !bySlug.has(slug))
   if (unknown !== undefined) return new Refusal('COLLECTION_NOT_FOUND', { collection: unknown })
-  const requested = new Set(own.collections.map((slug) => bySlug.get(slug) ?? ''))
-  const now = new Set(existing?.collectionIds.filter((id) => context.collections.has(id)))
+  const requested = new Set([...joined, ...own.collections.map((slug) => bySlug.get(slug) ?? '')])
   return {
     join: [...requested].filter((id) => !now.has(id)),
     leave: [...now].filter((id) => !requested.has(id)),

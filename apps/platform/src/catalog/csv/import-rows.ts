@@ -7,6 +7,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { csvContext } from './export-products.ts'
 import { type ImportContext, importGroup } from './import-group.ts'
+import { joinedCollections } from './joined-collections.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { type PictureContext, pictureErrors } from './row-pictures.ts'
 
@@ -41,10 +42,13 @@ async function eachGroup(
   rows: readonly CsvRow[],
   pictureContext: PictureContext,
 ): Promise<readonly RowResult[]> {
+  const changeId = writeContext.changeId ?? newId(writeContext.now)
+  const joined = await joinedCollections({ ...writeContext, changeId, operation: 'importProducts' }, rows)
   const context: ImportContext = {
     ...(await csvContext(writeContext.db, writeContext.config)),
     ...pictureContext,
-    changeId: writeContext.changeId ?? newId(writeContext.now),
+    changeId,
+    joined,
     earlierEntries: new Set(),
   }
   const outcomes: RowResult[] = []

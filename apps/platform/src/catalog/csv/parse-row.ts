@@ -3,6 +3,7 @@ import { CSV_COLUMNS, WithdrawalException } from '@vitrine/contract'
 import { removeFormulaGuard } from '@vitrine/tables'
 import type { LocationQuantity } from '../locations/choose-locations.ts'
 import { parseChoicesCell, parseListCell, parseOptionsCell, parseUrlsCell } from './csv-cells.ts'
+import { JOINED_COLUMNS } from './joined-collections.ts'
 import { readLocationsCell } from './location-cells.ts'
 import type { Column, CsvContext } from './product-rows.ts'
 
@@ -26,6 +27,8 @@ export interface ParsedRow {
   /** The units at locations, which count instead of the stock. */
   readonly units: readonly LocationQuantity[] | undefined
   readonly collections: readonly string[] | undefined
+  /** Names of collections that the product joins besides. */
+  readonly joined: readonly string[]
   /** The URLs of pictures, and their alt texts in the same order. */
   readonly images: readonly string[] | undefined
   readonly imageTexts: readonly string[] | undefined
@@ -90,6 +93,7 @@ export function parseRow(
       'must name active locations in the format Main location: 5; Berlin: 3',
     ),
     collections: cells.read('collections', parseListCell, 'must be names separated by |'),
+    joined: JOINED_COLUMNS.flatMap((column) => parseListCell(values[column] ?? '')),
     images: cells.readFilled('images', parseUrlsCell, 'must be URLs separated by |'),
     imageTexts: cells.read('imageTexts', parseListCell, 'must be texts separated by |'),
     seo: { title: cells.text('seoTitle')?.trim(), description: cells.text('seoDescription')?.trim() },
@@ -116,7 +120,7 @@ class Cells {
   constructor(values: Readonly<Record<string, string>>) {
     this.#values = values
     for (const column of Object.keys(values))
-      if (!(CSV_COLUMNS as readonly string[]).includes(column))
+      if (![...CSV_COLUMNS, ...JOINED_COLUMNS].some((known) => known === column))
         this.errors.push({ column, message: 'is not a known column' })
   }
 

@@ -1,5 +1,5 @@
 import { type ImportedProduct, optionsOf, slugOf, withUniqueSlugs } from './imported-product.ts'
-import { groupRows, type SourceRow, type SourceTable } from './source-table.ts'
+import { groupRows, type SourceRow, type SourceTable, splitNames } from './source-table.ts'
 
 export const isGoogleMerchant = ({ hasColumns }: SourceTable): boolean =>
   hasColumns('id', 'title', 'link', 'availability', 'price')
@@ -34,6 +34,7 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
     name: first.cell('title'),
     description: first.cell('description'),
     brand: first.cell('brand'),
+    collections: splitNames(first.cell('product_type'), '>').slice(-1),
     pictures: rows.every((row) => picturesOf(row) === undefined)
       ? undefined
       : rows.flatMap((row) => picturesOf(row) ?? []).map((url) => ({ url })),

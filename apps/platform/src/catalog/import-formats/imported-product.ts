@@ -50,6 +50,10 @@ export interface ImportedProduct extends Sellable {
   /** An amount or a percentage, if the system has one instead of two prices. */
   readonly discount?: string | undefined
   readonly pictures?: readonly ImportedPicture[] | undefined
+  /** Names of categories, which become collections. */
+  readonly collections?: readonly string[] | undefined
+  /** Tags, which become hidden collections. */
+  readonly tags?: readonly string[] | undefined
   readonly seoTitle?: string | undefined
   readonly seoDescription?: string | undefined
   readonly options: readonly ImportedOption[]
@@ -87,6 +91,8 @@ export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
     weight,
     discount,
     ...pictureCells(product),
+    joinCollections: namesCell(product.collections),
+    joinHiddenCollections: namesCell(product.tags),
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,
     ...(hasVariants ? { price: own(variants[0] ?? product).price } : { price, barcode, stock }),
@@ -143,6 +149,9 @@ const row = (line: number, cells: Readonly<Record<string, string | undefined>>):
     Object.entries(cells).filter((entry): entry is [string, string] => entry[1] !== undefined),
   ),
 })
+
+const namesCell = (names: readonly string[] | undefined): string | undefined =>
+  names && names.length > 0 ? formatListCell([...new Set(names)]) : undefined
 
 const yesNo = (is: boolean | undefined): string | undefined =>
   is === undefined ? undefined : is ? 'yes' : 'no'

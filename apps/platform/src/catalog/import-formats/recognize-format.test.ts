@@ -240,7 +240,7 @@ test('reads WooCommerce products and variations, also for any value of an attrib
       'Regular price': '9',
     },
   )
-  expect(file).toMatchObject({ system: 'WOOCOMMERCE', ignoredColumns: ['Categories'] })
+  expect(file).toMatchObject({ system: 'WOOCOMMERCE', ignoredColumns: [] })
   const variant = { row: 'variant', slug: 'hoodie-co', price: '45' }
   expect(file?.csvRows.map(({ line, values }) => [line, values])).toEqual([
     [
@@ -250,6 +250,7 @@ test('reads WooCommerce products and variations, also for any value of an attrib
         images: 'https://img.example/a.jpg | https://img.example/b.jpg',
         slug: 'hoodie-co',
         name: 'Höodie & Co',
+        joinCollections: 'Clothing | Hoodies',
         productType: 'physical',
         visible: 'yes',
         description: 'Warm\nSoft\nand long',
@@ -361,7 +362,7 @@ test('reads Wix products with colors, surcharges and a discount', () => {
       productOptionDescription1: 'Sand',
     },
   )
-  expect(file).toMatchObject({ system: 'WIX', ignoredColumns: ['collection'] })
+  expect(file).toMatchObject({ system: 'WIX', ignoredColumns: [] })
   const variant = { row: 'variant', slug: 'vase', cost: '', weight: '' }
   expect(file?.csvRows.map(({ values }) => values)).toEqual([
     {
@@ -371,6 +372,7 @@ test('reads Wix products with colors, surcharges and a discount', () => {
       visible: 'yes',
       description: '<p>Tall</p>',
       brand: 'Loam',
+      joinCollections: 'New',
       ribbon: 'Hot',
       sku: '',
       cost: '',

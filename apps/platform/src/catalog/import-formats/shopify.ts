@@ -4,7 +4,7 @@ import {
   type ImportedVariant,
   optionsOf,
 } from './imported-product.ts'
-import { groupRows, type SourceRow, type SourceTable } from './source-table.ts'
+import { groupRows, type SourceRow, type SourceTable, splitNames } from './source-table.ts'
 
 /** Shopify names columns in two ways: in exports, and in the template since 2025. */
 export const isShopify = ({ hasColumns }: SourceTable): boolean =>
@@ -42,6 +42,8 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
       ? undefined
       : shipping.every((is) => is === 'false'),
     pictures: picturesOf(rows),
+    collections: [...splitNames(first.cell('Collection')), ...splitNames(first.cell('Type'))],
+    tags: splitNames(first.cell('Tags')),
     seoTitle: first.cell('SEO Title'),
     seoDescription: first.cell('SEO Description'),
     options,

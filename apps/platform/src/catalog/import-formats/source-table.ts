@@ -42,6 +42,13 @@ export function createSourceTable(
   }
 }
 
+/** The names in a cell. */
+export const splitNames = (cell: string | undefined, separator: string | RegExp = ','): readonly string[] =>
+  (cell ?? '')
+    .split(separator)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
 /** Rows by key, in the order of the first row of each. */
 export function groupRows<Key>(
   rows: readonly SourceRow[],

@@ -5,7 +5,7 @@ import {
   slugOf,
   withUniqueSlugs,
 } from './imported-product.ts'
-import { groupRows, type SourceRow, type SourceTable } from './source-table.ts'
+import { groupRows, type SourceRow, type SourceTable, splitNames } from './source-table.ts'
 
 export const isWix = ({ hasColumns }: SourceTable): boolean => hasColumns('handleId', 'fieldType', 'name')
 
@@ -36,6 +36,7 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
     description: first.cell('description'),
     brand: first.cell('brand'),
     ribbon: first.cell('ribbon'),
+    collections: splitNames(first.cell('collection'), ';'),
     isVisible: readFlag(first.cell('visible')),
     price,
     discount: readDiscount(first),

@@ -6,7 +6,7 @@ import {
   slugOf,
   withUniqueSlugs,
 } from './imported-product.ts'
-import { groupRows, type SourceRow, type SourceTable } from './source-table.ts'
+import { groupRows, type SourceRow, type SourceTable, splitNames } from './source-table.ts'
 
 export const isWooCommerce = ({ hasColumns }: SourceTable): boolean =>
   hasColumns('Type', 'SKU', 'Name', 'Regular price')
@@ -47,6 +47,8 @@ function readProduct(row: SourceRow, variations: readonly SourceRow[]): Imported
     brand: row.cell('Brands', 'Brand'),
     isVisible: isVisible(row),
     pictures: picturesOf(row)?.map((url) => ({ url })),
+    collections: splitNames(row.cell('Categories'), /,|>/),
+    tags: splitNames(row.cell('Tags')),
     seoTitle: row.cell('Meta: _yoast_wpseo_title', 'Meta: rank_math_title'),
     seoDescription: row.cell('Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description'),
     isDigital: types.includes('virtual') || types.includes('downloadable'),

@@ -24,6 +24,9 @@ interface UploadContext {
   readonly now: Date
 }
 
+/** What is shown instead of the encoding of files that say it themselves. */
+const ENCODING_OF = { xlsx: null, xml: 'XML' } as const
+
 /** Stores a file with what was recognized in it. Nothing is imported yet. */
 export async function uploadImport(
   { db, actor, now }: UploadContext,
@@ -46,8 +49,8 @@ export async function uploadImport(
     fileName,
     file: Buffer.from(bytes),
     system: recognized?.system ?? null,
-    encoding: source === 'xlsx' ? null : source.encoding,
-    separator: source === 'xlsx' ? null : source.separator,
+    encoding: typeof source === 'string' ? ENCODING_OF[source] : source.encoding,
+    separator: typeof source === 'string' ? null : source.separator,
     columns: head,
     mapping: recognized ? [] : IMPORT_KINDS[kind].guessMapping(head),
     ignoredColumns: recognized?.ignoredColumns ?? [],

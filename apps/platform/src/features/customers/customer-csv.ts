@@ -3,7 +3,7 @@ import { toDecimalString } from '@vitrine/pricing'
 import { formatCsvLine } from '@vitrine/tables'
 import { formatListCell } from '../../catalog/csv/csv-cells.ts'
 import type { SourceFormat } from '../../catalog/import-formats/record-kind.ts'
-import type { SourceRow } from '../../catalog/import-formats/source-table.ts'
+import { type SourceRow, splitNames } from '../../catalog/import-formats/source-table.ts'
 import type { CustomerRecord } from '../../identity/customers/customer-repository.ts'
 import type { SubscriptionRecord } from './customer-serializer.ts'
 
@@ -129,12 +129,7 @@ function readShopifyRow(row: SourceRow): CsvRow {
     subdivision: province && country && `${country}-${province}`,
     postalCode: text(address('Zip')),
     country,
-    tags: formatListCell(
-      (row.cell('Tags') ?? '')
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    ),
+    tags: formatListCell(splitNames(row.cell('Tags'))),
     note: row.cell('Note'),
     newsletterConsent: isSubscribed ? 'Subscribed in Shopify' : undefined,
   }

@@ -1,7 +1,7 @@
 import type { CsvRow } from '@vitrine/contract'
 import { formatChoicesCell, formatListCell } from '../../catalog/csv/csv-cells.ts'
 import type { SourceFormat } from '../../catalog/import-formats/record-kind.ts'
-import { groupRows, type SourceRow } from '../../catalog/import-formats/source-table.ts'
+import { groupRows, type SourceRow, splitNames } from '../../catalog/import-formats/source-table.ts'
 import { readSourceTime } from '../../catalog/import-formats/source-time.ts'
 
 /** The orders that Shopify exports: a row for each item, of which only the first has the columns of the order. */
@@ -52,12 +52,7 @@ function readHead(row: SourceRow, rows: readonly SourceRow[]) {
     shippingMethod: row.cell('Shipping Method'),
     note: row.cell('Notes'),
     customFields: readFields(row),
-    tags: formatListCell(
-      (row.cell('Tags') ?? '')
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    ),
+    tags: formatListCell(splitNames(row.cell('Tags'))),
     ...readAddress(row, 'Billing'),
     ...readAddress(row, 'Shipping'),
   }

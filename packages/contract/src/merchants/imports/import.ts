@@ -28,7 +28,7 @@ export interface Import {
   fileName: string
   /** The system whose file it is. Its columns need no mapping. */
   system: ImportSystem | null
-  /** `null` for a workbook. */
+  /** `null` for a workbook, and `XML` for a feed. */
   encoding: string | null
   separator: string | null
   /** The names of the columns of the file. */
