@@ -150,7 +150,7 @@ test('lists segments by tag, account, newsletter, orders, amount and time, page 
 })
 
 test('merges two customers, and knows the merged one by both addresses', async () => {
-  const { buyAs, list, post, patch, read, register, platform, owner } = await openShop()
+  const { buyAs, list, post, patch, read, register, platform, owner, db, clock } = await openShop()
   await buyAs('a@example.com')
   await buyAs('b@example.com')
   const [b, a] = (await list('?sort=NEWEST')).customers.sort((x: { email: string }, y: { email: string }) =>
@@ -160,8 +160,12 @@ test('merges two customers, and knows the merged one by both addresses', async (
   const member = await register('member@example.com', true)
   expect((await post(`/${a.id}/merge`, { otherId: member?.id })).code).toBe('CUSTOMER_HAS_ACCOUNT')
   expect((await post(`/${a.id}/merge`, { otherId: a.id })).code).toBe('CUSTOMER_NOT_FOUND')
+  const at = { consentedAt: clock.now, confirmedAt: clock.now }
+  const consent = { consentText: 'News from us', language: 'en', ...at }
+  await db.insert(newsletterSubscribers).values({ id: newId(clock.now), email: 'b@example.com', ...consent })
   expect((await post(`/${a.id}/merge`, { otherId: b.id })).body.customer).toMatchObject({
     id: a.id,
+    newsletter: { consentText: 'News from us' },
     otherEmails: ['b@example.com'],
     ordersCount: 2,
     totalSpent: { amount: '24.00' },
@@ -171,6 +175,13 @@ test('merges two customers, and knows the merged one by both addresses', async (
   expect((await post(`/${a.id}/merge`, { otherId: b.id })).code).toBe('CUSTOMER_NOT_FOUND')
   await buyAs('b@example.com')
   expect(await read(a.id)).toMatchObject({ ordersCount: 3 })
+  // Both addresses are subscribed now: the customer is listed once, with the consent of their own address.
+  const own = { id: newId(clock.now), email: 'a@example.com', ...consent, consentText: 'News to a' }
+  await db.insert(newsletterSubscribers).values(own)
+  expect(await list('?subscribed=true')).toMatchObject({
+    total: 1,
+    customers: [{ newsletter: { consentText: 'News to a' } }],
+  })
   const search = { filter: { '_vitrine.customerId': a.id } }
   const found = await platform.post('/ecom/v1/orders/search', { search }, owner)
   expect(found.body.orders).toHaveLength(3)

@@ -32,16 +32,17 @@ import { serializeCustomer } from './customer-serializer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const isSubscribed = and(
-  eq(newsletterSubscribers.email, customers.email),
-  isNotNull(newsletterSubscribers.confirmedAt),
-)
+/** The subscription of a customer: of their address first, or else of one that was merged into them. */
+const subscriptionId = sql`(select ${newsletterSubscribers.id} from ${newsletterSubscribers}
+  where ${newsletterSubscribers.email} = any(array_append(${customers.otherEmails}, ${customers.email}))
+    and ${newsletterSubscribers.confirmedAt} is not null
+  order by ${newsletterSubscribers.email} = ${customers.email} desc, ${newsletterSubscribers.id} limit 1)`
 
 const withSubscription = (db: Queryable) =>
   db
     .select({ ...getTableColumns(customers), subscription: newsletterSubscribers })
     .from(customers)
-    .leftJoin(newsletterSubscribers, isSubscribed)
+    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, subscriptionId))
 
 /** The part of the list that a segment names. */
 function matching(
@@ -59,12 +60,13 @@ function matching(
   now: Date,
 ): SQL | undefined {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const subscription = sql`exists (select from ${newsletterSubscribers} where ${isSubscribed})`
   return and(
     ...search.split(/\s+/).filter(Boolean).map(containsText),
     tag ? arrayContains(customers.tags, [tag]) : undefined,
     account && (account === 'MEMBER' ? isNotNull(customers.memberId) : isNull(customers.memberId)),
-    subscribed === undefined ? undefined : subscribed ? subscription : sql`not ${subscription}`,
+    subscribed === undefined
+      ? undefined
+      : sql`${subscriptionId} is ${sql.raw(subscribed ? 'not null' : 'null')}`,
     minOrders === undefined ? undefined : gte(customers.ordersCount, minOrders),
     minSpent === undefined
       ? undefined
