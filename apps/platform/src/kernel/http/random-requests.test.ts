@@ -107,11 +107,17 @@ test(`never returns a server error, an unknown status or an unknown code for any
   expect([await db.select().from(products), await db.select().from(merchants)]).toEqual(before)
 })
 
-test('returns not found for a name that the database cannot store', async () => {
-  const names = platform.operations.filter((operation) => /^GET .*:/.test(operation))
-  for (const operation of names) {
-    const path = (operation.split(' ')[1] ?? '').replace(/:\w+/g, '%00').replace('*', 'x')
-    const response = await platform.get(path, owner)
-    expect([operation, response.status < 500]).toEqual([operation, true])
+test('refuses names in paths and queries that the database cannot store', async () => {
+  const names = ['search', 'tag', 'cursor', 'orderId', 'email', 'number', 'from', 'language']
+  const query = names.map((name) => `${name}=a%00b`).join('&')
+  for (const operation of platform.operations.filter((each) => each.startsWith('GET '))) {
+    const path = (operation.split(' ')[1] ?? '').replace('*', 'x')
+    const statuses = [
+      (await platform.get(path.replace(/:\w+/g, '%00'), owner)).status,
+      (await platform.get(`${path.replace(/:\w+/g, 'x')}?${query}`, owner)).status,
+    ]
+    expect([operation, ...statuses.map((status) => status < 500)]).toEqual([operation, true, true])
   }
+  const { body } = await platform.get('/_vitrine/v1/customers?search=a%00b', owner)
+  expect(body.details.validationError.fieldViolations).toMatchObject([{ field: 'search' }])
 })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { violationsOf } from './field-violations.ts'
-import { parseJson } from './json.ts'
+import { isStorable, parseJson } from './json.ts'
 import { readJsonBody } from './read-json-body.ts'
 
 /** Thrown when a request is invalid. The error handler responds with `refusal`. */
@@ -22,11 +22,15 @@ export const parseJsonBody = async <Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> => parseWith(schema, unwrap(await readJsonBody(c.req.raw)).value)
 
 /** The path and query parameters, parsed by the schema. The values of a repeated parameter are joined by commas. */
-export const parseParameters = <Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> =>
-  parseWith(schema, {
-    ...Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')])),
-    ...c.req.param(),
-  })
+export function parseParameters<Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> {
+  const query = Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')] as const)
+  const unstorable = query.find(([, text]) => !isStorable(text))
+  if (unstorable) {
+    const description = 'must not contain a NUL character'
+    throw new InvalidInputError(invalid({ field: unstorable[0], violatedRule: 'FORMAT', description }))
+  }
+  return parseWith(schema, { ...Object.fromEntries(query), ...c.req.param() })
+}
 
 const BASE64 = /^[\w+/-]*={0,2}$/
 
