@@ -6,6 +6,7 @@ import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { listMerchantRows } from '../../shop/merchants/merchant-repository.ts'
 import { shopOf } from '../../shop/profile/read-shop.ts'
+import { isTest } from '../payments/methods/payment-method.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import type { OrderWithPayments } from '../records/order-subscribers.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
@@ -28,6 +29,7 @@ export async function sendNewOrderEmail(
   const shippingAddress = shippingAddressOf(order, locale)
   const shippingMethod = isPickup(order) ? '' : (order.details.shippingInfo?.title ?? '')
   const omitted = {
+    test: !isTest(order, payments),
     paid: status !== 'PAID',
     partiallyPaid: status !== 'PARTIALLY_PAID',
     pending: status !== 'PENDING',

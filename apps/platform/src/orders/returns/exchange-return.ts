@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { createAddedLines } from '../editing/added-lines.ts'
 import { creditLines, moneyOf } from '../editing/apply-order-edit.ts'
 import { persistOrder } from '../orders/persist-order.ts'
-import { isTestProvider } from '../payments/methods/payment-method.ts'
+import { isTest } from '../payments/methods/payment-method.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
@@ -159,7 +159,6 @@ async function placeReplacement(
   const { recipientInfo, billingInfo, shippingInfo, buyerLanguage, weightUnit, taxIncludedInPrices } =
     order.details
   const { cost: _, ...delivery } = shippingInfo ?? {}
-  const isTest = order.details.isTest === true || payments.some(({ provider }) => isTestProvider(provider))
   const placed = await persistOrder(
     cartContext.db,
     {
@@ -175,7 +174,7 @@ async function placeReplacement(
         ...(buyerLanguage && { buyerLanguage }),
         ...(weightUnit && { weightUnit }),
         ...(taxIncludedInPrices !== undefined && { taxIncludedInPrices }),
-        ...(isTest && { isTest: true }),
+        ...(isTest(order, payments) && { isTest: true }),
       },
       notifiesMerchant: false,
       notifiesBuyer: false,

@@ -68,7 +68,7 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
     'deliveryNote',
   ],
   invoice: ['paid'],
-  newOrder: ['partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
+  newOrder: ['test', 'partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
   orderShipped: ['trackingNumber'],
   orderCanceled: ['notPaid', 'refundLater'],
   orderEdited: ['refunded'],

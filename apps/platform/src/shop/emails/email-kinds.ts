@@ -107,6 +107,7 @@ export const EMAIL_KINDS = {
   newOrder: {
     body: [
       'placed',
+      'test',
       'ITEMS',
       'total',
       'paid',

@@ -1,6 +1,8 @@
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCheckout, openCheckoutPage, pay, toPayment } from '../../../testing/open-checkout-page.ts'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 
 const HOURS = 60 * 60 * 1000
@@ -82,4 +84,6 @@ test('lets staff place a test order in a shop in setup', async () => {
   await pay({ ...open, browser })
   expect(browser.address).toBe(`${browser.path}/done`)
   expect(await db.select().from(orders)).toMatchObject([{ details: { isTest: true } }])
+  const [email] = await db.select().from(outgoingEmails).where(like(outgoingEmails.subject, 'New order%'))
+  expect(email?.text).toContain('This is a test order. Nothing was charged.')
 })

@@ -29,6 +29,7 @@ export const emailsText = {
     pickupTime: 'Pickup time',
     deliveryNote: 'Delivery instructions',
     placed: 'Text before the items',
+    test: 'Text for test orders',
     paid: 'Paid order',
     partiallyPaid: 'Partially paid order',
     unpaid: 'Order awaiting payment',

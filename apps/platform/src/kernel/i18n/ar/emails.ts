@@ -42,6 +42,7 @@ export const emails: MessageCatalog['emails'] = {
   newOrder: {
     subject: 'طلب جديد {orderNumber}',
     placed: 'وصل الطلب {orderNumber} إلى {shop}:',
+    test: 'هذا طلب تجريبي، ولم يُخصم أي مبلغ.',
     total: 'الإجمالي: {amount}',
     paid: 'حالة الدفع: مدفوع',
     partiallyPaid: 'حالة الدفع: مدفوع جزئيًا',

@@ -44,6 +44,7 @@ export const emails: MessageCatalog['emails'] = {
   newOrder: {
     subject: 'Neue Bestellung {orderNumber}',
     placed: 'Bei {shop} ist die Bestellung {orderNumber} eingegangen:',
+    test: 'Dies ist eine Testbestellung. Es wurde nichts abgebucht.',
     total: 'Gesamtsumme: {amount}',
     paid: 'Zahlungsstatus: Bezahlt',
     partiallyPaid: 'Zahlungsstatus: Teilweise bezahlt',

@@ -48,6 +48,7 @@ export const emails = {
   newOrder: {
     subject: 'New order {orderNumber}',
     placed: 'You’ve received order {orderNumber} at {shop}:',
+    test: 'This is a test order. Nothing was charged.',
     total: 'Total: {amount}',
     paid: 'Payment status: Paid',
     partiallyPaid: 'Payment status: Partially paid',

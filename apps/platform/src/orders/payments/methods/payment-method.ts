@@ -75,6 +75,12 @@ export const isTestOrder = (orderId: SQLWrapper): SQL =>
   sql`(exists (select 1 from ${orderPayments} where ${orderPayments.orderId} = ${orderId} and ${orderPayments.provider} ~ ${TEST_PROVIDERS})
     or exists (select 1 from ${orders} as placed where placed.id = ${orderId} and placed.details @> '{"isTest": true}'))`
 
+/** What `isTestOrder` says of an order that has been read. */
+export const isTest = (
+  { details }: { readonly details: { readonly isTest?: boolean } },
+  payments: readonly { readonly provider: string }[],
+): boolean => details.isTest === true || payments.some(({ provider }) => isTestProvider(provider))
+
 /** The method of a provider. */
 export const methodIdOf = (provider: string): string => provider.replace(/-test$/, '')
 
