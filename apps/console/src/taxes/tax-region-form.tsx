@@ -13,32 +13,19 @@ import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.ts
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
-import { parseAmount } from '../shared/forms/parse-number.ts'
 import { SubdivisionInput } from '../shared/forms/subdivision-input.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { forms } from '../shared/messages/forms.ts'
 import { taxesText as text } from '../shared/messages/settings/taxes.ts'
 import { t } from '../shared/messages/t.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { shopQuery } from '../shared/shop-query.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { pricesIncludeTax } from './prices-include-tax.ts'
-import { taxGroupsQuery } from './taxes-queries.ts'
-
-type Values = ReturnType<typeof valuesOf>
-
-const valuesOf = (region: SavedTaxRegion | undefined) => ({
-  country: region?.country ?? '',
-  subdivision: region?.subdivision ?? '',
-  included: region?.taxIncludedInPrice ?? false,
-  rates: region?.rates.map((rate) => ({ ...rate, percentage: String(rate.percentage) })) ?? [],
-})
-
-const toRegionInput = ({ country, subdivision, included, rates }: Values) => ({
-  country,
-  subdivision: subdivision.trim() || null,
-  taxIncludedInPrice: included,
-  rates: rates.map((rate) => ({ ...rate, percentage: Number(parseAmount(rate.percentage)) })),
-})
+import { newRate, type RegionValues, toRegionInput, toRegionValues } from './tax-region-values.ts'
+import { taxGroupsQuery, taxRegionsQuery } from './taxes-queries.ts'
 
 function formFieldName(field: string) {
   const [, index, name] = /^rates\[?\.?(\d+)\]?\.(taxGroupId|name|percentage)$/.exec(field) ?? []
@@ -46,27 +33,47 @@ function formFieldName(field: string) {
   return field === 'country' || field === 'subdivision' ? field : undefined
 }
 
+/** The tax class of products that have no other one. */
+async function createFirstGroup() {
+  const group = await client.taxes.createTaxGroup({
+    name: text.firstGroup,
+    isDefault: true,
+    isForShipping: true,
+  })
+  await refetchQueries(keys.taxGroups)
+  return group
+}
+
 /** The form of a tax region. */
 export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion>): ReactElement {
   const canEdit = useCanEdit()
   const { data: groups = [] } = useQuery(taxGroupsQuery)
-  const form = useForm<Values>({ defaultValues: valuesOf(item) })
+  const { data: regions = [] } = useQuery(taxRegionsQuery)
+  const { data: shop } = useQuery(shopQuery)
+  const shopCountry = shop?.contact.country
+  const first = groups.find(({ isDefault }) => isDefault) ?? groups[0]
+  const isTaxed = regions.some(({ country, subdivision }) => country === shopCountry && !subdivision)
+  const form = useForm<RegionValues>({
+    defaultValues: toRegionValues(item, isTaxed ? '' : shopCountry, first?._id),
+  })
   const { register, control, watch, setValue } = form
   const field = fieldOf(form)
   const rates = useFieldArray({ control, name: 'rates' })
   const saving = useSaveForm(form, {
-    save: (values) =>
-      saveSetting(item, toRegionInput(values), {
+    save: async (values) => {
+      const isGroupMissing = values.rates.some(({ taxGroupId }) => taxGroupId === '')
+      const { _id: firstGroupId } = first ?? (isGroupMissing ? await createFirstGroup() : { _id: '' })
+      return saveSetting(item, toRegionInput(values, firstGroupId), {
         create: client.taxes.createTaxRegion,
         update: client.taxes.updateTaxRegion,
-      }),
+      })
+    },
     done: ({ country }) => t(text.regionSaved, { name: countryName(country) }),
     onDone,
     formFieldName,
     errorMessages: { TAX_REGION_TAKEN: text.regionTaken },
     canUndo: true,
   })
-  const first = groups.find(({ isDefault }) => isDefault) ?? groups[0]
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -100,6 +107,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
               className="max-sm:col-span-3"
               {...register(`rates.${index}.taxGroupId`)}
             >
+              {groups.length === 0 && <option value="">{text.firstGroup}</option>}
               {groups.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {name}
@@ -126,12 +134,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
             />
           </div>
         ))}
-        <AddButton
-          disabled={!first}
-          onClick={() => rates.append({ taxGroupId: first?._id ?? '', name: '', percentage: '' })}
-        >
-          {text.addRate}
-        </AddButton>
+        <AddButton onClick={() => rates.append(newRate(first?._id))}>{text.addRate}</AddButton>
       </fieldset>
     </FormFrame>
   )

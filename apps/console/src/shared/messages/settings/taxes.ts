@@ -11,6 +11,7 @@ export const taxesText = {
   included: 'Prices include tax',
   rates: 'Rates',
   group: 'Tax class',
+  firstGroup: 'Standard rate',
   rateName: 'Name',
   percentage: 'Rate (%)',
   addRate: 'Add rate',
