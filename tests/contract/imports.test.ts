@@ -330,3 +330,30 @@ test('imports an XML feed, and categories and tags as collections, and undoes al
   expect(await names()).toEqual(['Mugs'])
   expect(await shop.products()).toEqual([])
 })
+
+test('exports products for Shopify, whose format another shop imports as the same products', async () => {
+  const [one, other] = [await openImports(), await openImports()]
+  const own = [
+    'row,slug,name,visible,description,brand,sku,barcode,price,cost,weight,discount,stock,options,manageVariants,choices',
+    'product,mug,"Mug, tall",yes,<p>A mug</p>,Kiln,,,20,,,10%,,Color: Moss | Clay; Size: S | L,yes,',
+    ...['Moss,S,1', 'Moss,L,2', 'Clay,S,3'].map((cell) => {
+      const [color, size, count] = cell.split(',')
+      return `variant,mug,,yes,,,M-${count},400${count},2${count},5,0.25,,${count},,,Color: ${color}; Size: ${size}`
+    }),
+    'variant,mug,,no,,,,,24,,,,0,,,Color: Clay; Size: L',
+    'product,card,Card,yes,,,C-1,,3.5,,,,in,,,',
+  ].join('\r\n')
+  expect((await one.run((await one.check(own))._id)).counts).toMatchObject({ created: 2, refused: 0 })
+  const exported = await one.download('/exports/products.csv?format=SHOPIFY')
+  expect(exported).toContain(
+    'mug,"Mug, tall",<p>A mug</p>,Kiln,,TRUE,Color,Moss,Size,S,,,M-1,250,shopify,1,deny,manual,18.90,21.00',
+  )
+  const checked = await other.check(exported)
+  expect(checked).toMatchObject({ system: 'SHOPIFY', counts: { created: 2, refused: 0 } })
+  await other.run(checked._id)
+  expect(await other.download('/exports/products.csv?format=SHOPIFY')).toBe(exported)
+  const rows = async (shop: typeof one) =>
+    (await shop.download('/exports/products.csv')).split('\r\n').toSorted()
+  expect((await rows(other)).length).toBe((await rows(one)).length)
+  expect((await one.check(exported)).counts).toMatchObject({ created: 0, refused: 0 })
+})

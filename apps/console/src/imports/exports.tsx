@@ -12,7 +12,7 @@ const EXPORTS: readonly {
   readonly path: string
   readonly formats: readonly ExportFormat[]
 }[] = [
-  { kind: 'PRODUCTS', area: 'products', path: 'products.csv', formats: ['VITRINE'] },
+  { kind: 'PRODUCTS', area: 'products', path: 'products.csv', formats: Object.values(ExportFormat) },
   { kind: 'CUSTOMERS', area: 'customers', path: 'customers.csv', formats: Object.values(ExportFormat) },
   { kind: 'ORDERS', area: 'orders', path: 'orders.csv', formats: ['VITRINE'] },
   { kind: 'REDIRECTS', area: 'content', path: 'redirects.csv', formats: Object.values(ExportFormat) },

@@ -13,7 +13,8 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { customerName } from '../customers/customer-name.ts'
-import { orderNumberIn } from '../orders/list/order-list-params.ts'
+import { buyerName } from '../orders/buyer-name.ts'
+import { orderNumberIn, PLACED_STATUSES } from '../orders/list/order-list-params.ts'
 import { searchFilter } from '../products/product-search.ts'
 import { ordersText } from '../shared/messages/orders.ts'
 import { shellText } from '../shared/messages/shell.ts'
@@ -25,7 +26,7 @@ import { type Command, commandsFor, foundCommand, matchCommands } from './comman
 
 const MAX_FOUND = 6
 
-/** Finds pages and actions by name, products by name or SKU, customers by name or email, and orders by number. Opens with Ctrl K, ⌘ K or its buttons. */
+/** Finds pages and actions by name, products by name or SKU, customers by name or email, and orders by number, buyer or item. Opens with Ctrl K, ⌘ K or its buttons. */
 export function CommandPalette({ children }: { readonly children: ReactNode }): ReactElement {
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element>(null)
@@ -163,18 +164,24 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }): ReactElemen
 }
 
 function useFoundOrders(text: string): readonly Command[] {
-  const number = orderNumberIn(text)
+  const wanted = String(orderNumberIn(text) ?? text.trim())
   const { data } = useQuery({
-    queryKey: [...keys.orders, 'palette', number],
-    queryFn: () => client.orders.searchOrders({ filter: { number }, cursorPaging: { limit: 1 } }),
-    enabled: useCan(['orders'], 'view') && number !== undefined,
+    queryKey: [...keys.orders, 'palette', wanted],
+    queryFn: () =>
+      client.orders.searchOrders({
+        filter: { '_vitrine.text': { $contains: wanted }, status: { $in: [...PLACED_STATUSES] } },
+        cursorPaging: { limit: MAX_FOUND },
+      }),
+    enabled: useCan(['orders'], 'view') && wanted.length > 2,
   })
-  if (number === undefined) return []
-  return (data?.orders ?? []).map(({ _id, number: its }) => ({
-    to: `/orders/${_id}`,
-    name: t(ordersText.number, { number: its }),
-    kind: shellText.palette.order,
-  }))
+  if (wanted.length < 3) return []
+  return (data?.orders ?? []).map((order) =>
+    foundCommand(text, {
+      to: `/orders/${order._id}`,
+      name: `${t(ordersText.number, { number: order.number })} · ${buyerName(order)}`,
+      kind: shellText.palette.order,
+    }),
+  )
 }
 
 function useFoundProducts(text: string): readonly Command[] {

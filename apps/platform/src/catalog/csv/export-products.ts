@@ -1,4 +1,4 @@
-import { CSV_COLUMNS } from '@vitrine/contract'
+import { CSV_COLUMNS, type ExportFormat } from '@vitrine/contract'
 import { formatCsvLine } from '@vitrine/tables'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Config } from '../../kernel/config.ts'
@@ -10,9 +10,11 @@ import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { listLocations } from '../locations/location-repository.ts'
 import { productFields } from '../products/catalog-query-fields.ts'
+import type { ProductRecord } from '../products/product-record.ts'
 import { productWithRelations } from '../products/product-repository.ts'
 import { readUnitsElsewhere } from './location-cells.ts'
 import { type CsvContext, productRows } from './product-rows.ts'
+import { SHOPIFY_COLUMNS, shopifyRows } from './shopify-rows.ts'
 
 const PAGE_SIZE = 200
 
@@ -25,10 +27,13 @@ interface ExportContext {
 export async function exportProducts(
   { db, config }: ExportContext,
   filter: unknown,
+  format: ExportFormat,
 ): Promise<{ pages: AsyncGenerator<string> } | Refusal<'INVALID_ARGUMENT'>> {
   const context = await csvContext(db, config)
   const { where, violations } = compileFilter(productFields(context.currency), filter, 'filter')
-  return violations.length > 0 ? invalid(...violations) : { pages: pagesOf(db, where, context) }
+  return violations.length > 0
+    ? invalid(...violations)
+    : { pages: pagesOf(db, where, await formatOf(db, format, context)) }
 }
 
 /** Maps ids to names and back. */
@@ -50,9 +55,36 @@ export async function csvContext(db: Queryable, { mediaUrl }: ExportContext['con
   }
 }
 
-async function* pagesOf(db: Database, where: SQL | undefined, context: CsvContext) {
+interface ProductFileFormat {
+  readonly head: readonly string[]
+  readonly rowsOf: (page: readonly ProductRecord[]) => Promise<readonly (readonly string[])[]>
+}
+
+/** How the rows of a file are written. */
+async function formatOf(db: Database, format: ExportFormat, context: CsvContext): Promise<ProductFileFormat> {
+  if (format === 'SHOPIFY') {
+    const { id, name } = collections
+    const rows = await db.select({ id, name }).from(collections)
+    const shopify = { ...context, collectionNames: new Map(rows.map((each) => [each.id, each.name])) }
+    return {
+      head: SHOPIFY_COLUMNS,
+      rowsOf: async (page) => page.flatMap((product) => shopifyRows(product, shopify)),
+    }
+  }
+  return {
+    head: CSV_COLUMNS,
+    rowsOf: async (page) => {
+      const variantIds = page.flatMap(({ variants }) => variants.map(({ id }) => id))
+      const unitsElsewhere =
+        context.locations.length > 0 ? await readUnitsElsewhere(db, variantIds) : new Map<string, never>()
+      return page.flatMap((product) => productRows(product, { ...context, unitsElsewhere }))
+    },
+  }
+}
+
+async function* pagesOf(db: Database, where: SQL | undefined, { head, rowsOf }: ProductFileFormat) {
   // Spreadsheets recognize UTF-8 only with a byte order mark.
-  yield `\uFEFF${formatCsvLine(CSV_COLUMNS)}`
+  yield `\uFEFF${formatCsvLine(head)}`
   let last: string | undefined
   for (;;) {
     const page = await db
@@ -61,11 +93,7 @@ async function* pagesOf(db: Database, where: SQL | undefined, context: CsvContex
       .where(and(where, last === undefined ? undefined : gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(PAGE_SIZE)
-    const variantIds = page.flatMap(({ variants }) => variants.map(({ id }) => id))
-    const unitsElsewhere =
-      context.locations.length > 0 ? await readUnitsElsewhere(db, variantIds) : new Map<string, never>()
-    const pageContext = { ...context, unitsElsewhere }
-    yield page.flatMap((product) => productRows(product, pageContext).map(formatCsvLine)).join('')
+    yield (await rowsOf(page)).map(formatCsvLine).join('')
     last = page.at(-1)?.id
     if (page.length < PAGE_SIZE) return
   }

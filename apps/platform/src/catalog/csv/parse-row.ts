@@ -176,7 +176,8 @@ class Cells {
 const withoutCurrency = (text: string, { currency }: Pick<CsvContext, 'currency'>): string =>
   text.toUpperCase().endsWith(` ${currency}`) ? text.slice(0, -currency.length).trim() : text
 
-const GRAMS = { kg: 1000, g: 1, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 } as const
+/** Grams in each unit of weight. */
+export const GRAMS = { kg: 1000, g: 1, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 } as const
 
 /** A weight may have a unit: `250 g`. Without one, it is in the unit of the shop. */
 function inWeightUnit(text: string, { weightUnit }: Pick<CsvContext, 'weightUnit'>): string {

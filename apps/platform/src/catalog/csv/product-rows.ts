@@ -94,9 +94,10 @@ const variantCells = (
   images: formatUrlsCell(mediaOfChoices(options, variant.choices).map((id) => fileUrl(mediaUrl, id))),
 })
 
-const mediaOfChoices = (
+/** The pictures of the choices of a variant. */
+export const mediaOfChoices = (
   options: ProductRecord['options'],
-  chosen: VariantRecord['choices'],
+  chosen: Readonly<Record<string, string>>,
 ): readonly string[] =>
   options.flatMap(
     ({ name, choices }) => choices.find(({ description }) => description === chosen[name])?.mediaIds ?? [],

@@ -1,3 +1,4 @@
+import { ExportFormat } from '@vitrine/contract'
 import { z } from 'zod'
 import { csvResponse } from '../../kernel/http/csv-response.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
@@ -6,20 +7,25 @@ import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { exportProducts } from './export-products.ts'
 import { CsvImport, importRows } from './import-rows.ts'
 
-const Export = z.object({ filter: z.string().max(4000).default('{}') })
+const Export = z.object({
+  filter: z.string().max(4000).default('{}'),
+  format: z.enum(ExportFormat).default('VITRINE'),
+})
 
 export const csvRoutes = ({ db, config, now }: Server) =>
   ({
     'GET /_vitrine/v1/exports/products.csv': operation(
       {
         access: 'merchants',
-        summary: 'Exports the products that match a filter as a CSV file.',
+        summary:
+          'Exports the products that match a filter as a CSV file, in our format or in that of Shopify.',
         parameters: Export,
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
       async (_, { parameters }) => {
         const filter = readFilter(parameters.filter)
-        const outcome = filter instanceof Refusal ? filter : await exportProducts({ db, config }, filter)
+        const outcome =
+          filter instanceof Refusal ? filter : await exportProducts({ db, config }, filter, parameters.format)
         if (outcome instanceof Refusal) return outcome
         return csvResponse(outcome.pages, `products-${now().toISOString().slice(0, 10)}.csv`)
       },
