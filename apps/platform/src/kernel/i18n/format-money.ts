@@ -18,3 +18,6 @@ export function formatMoneyIn({ language: { locale, direction } }: Locale, money
   const written = formatMoney(money, locale)
   return direction === 'rtl' ? `\u2066${written.replaceAll('\u200f', '')}\u2069` : written
 }
+
+/** A formatted amount that is taken off. In right-to-left text the minus is isolated with it, so that it stays before the number. */
+export const withMinus = (written: string): string => written.replace(/^\u2066?/, '$&−')

@@ -1,7 +1,7 @@
 import type { WireAddressWithContact } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { formatAddressLine } from '../../kernel/i18n/format-address-line.ts'
-import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
+import { formatMoneyIn, withMinus } from '../../kernel/i18n/format-money.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { originalText, type Translated, translatedText } from '../../kernel/i18n/translated-text.ts'
 import type { EmailDetail, EmailItem, EmailRow } from '../../kernel/mail/email-body.ts'
@@ -101,7 +101,7 @@ export function summaryRows(
     if (!money || money.amount <= 0)
       return name === 'shipping' && isShipped ? [{ label, amount: delivery.free }] : []
     const amount = formatMoneyIn(locale, money)
-    return [{ label, amount: name === 'discount' ? `−${amount}` : amount }]
+    return [{ label, amount: name === 'discount' ? withMinus(amount) : amount }]
   })
 }
 

@@ -2,7 +2,7 @@ import type { CreditNote, Invoice, InvoiceContent, Wire } from '@vitrine/contrac
 import { parseMoney } from '@vitrine/pricing'
 import { getCountryName } from '@vitrine/ui/countries'
 import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
-import { formatMoneyIn, priceFormatter } from '../../kernel/i18n/format-money.ts'
+import { formatMoneyIn, priceFormatter, withMinus } from '../../kernel/i18n/format-money.ts'
 import { formatDate, type Locale } from '../../kernel/i18n/locale.ts'
 
 /** The texts of an invoice or a credit note in one language, for both page and PDF. */
@@ -119,7 +119,7 @@ function sumsOf(content: InvoiceContent, locale: Locale): DocumentLabels['sums']
   const shippingName = (title: string) => (title ? t(labels.shippingBy, { title }) : labels.shipping)
   return [
     { name: labels.subtotal, sum: money(content.subtotal) },
-    ...(Number(discount.amount) > 0 ? [{ name: labels.discount, sum: `−${money(discount)}` }] : []),
+    ...(Number(discount.amount) > 0 ? [{ name: labels.discount, sum: withMinus(money(discount)) }] : []),
     ...(shipping ? [{ name: shippingName(shipping.title), sum: money(shipping.total) }] : []),
     ...content.taxes.map(({ rate, taxable, tax }) => ({
       name: t(taxIncluded ? labels.includedTaxOn : labels.taxOn, {
@@ -139,7 +139,7 @@ function paymentSumsOf(invoice: Wire<Invoice>, locale: Locale): DocumentLabels['
   const outstanding = outstandingAmount(invoice)
   return [
     { name: labels.paid, sum: money(paid) },
-    ...(refunded ? [{ name: labels.refunded, sum: `−${money(refunded)}` }] : []),
+    ...(refunded ? [{ name: labels.refunded, sum: withMinus(money(refunded)) }] : []),
     ...(outstanding > 0
       ? [{ name: labels.left, sum: formatMoneyIn(locale, { amount: outstanding, currency }) }]
       : []),

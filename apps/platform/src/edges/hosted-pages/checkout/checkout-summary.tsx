@@ -1,7 +1,7 @@
 import type { MultiCurrencyPrice, PaymentStatus, WireCheckout } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
-import { formatMoneyIn, priceFormatter } from '../../../kernel/i18n/format-money.ts'
+import { formatMoneyIn, priceFormatter, withMinus } from '../../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { translatedText } from '../../../kernel/i18n/translated-text.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
@@ -167,7 +167,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
       {isSome(discount) && (
         <Sum
           name={hasGiftCard ? summary.discountExceptGiftCards : summary.discount}
-          amount={`−${written(discount)}`}
+          amount={withMinus(written(discount))}
         />
       )}
       {shippingTitle !== undefined && (
@@ -201,7 +201,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
         <div className="mt-3">
           <Sum
             name={locale.t(card.line, { ending: lastCharactersOf(giftCard) })}
-            amount={`−${written(giftCard.amount)}`}
+            amount={withMinus(written(giftCard.amount))}
           />
           {(paymentStatus !== 'PAID' || isSome(totalAfterGiftCard)) && (
             <Sum
