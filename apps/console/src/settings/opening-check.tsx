@@ -29,11 +29,11 @@ export function openingProblems(data: LaunchData): readonly OpeningProblem[] {
   )
 }
 
-/** The last check before a shop opens. It warns, and leaves the decision to the merchant. */
-export function OpeningCheck(): ReactElement | null {
+/** The last check before a shop opens. It warns, and leaves the decision to the merchant. It reads before it is shown. */
+export function OpeningCheck({ isShown }: { readonly isShown: boolean }): ReactElement | null {
   const { data } = useQuery({ queryKey: keys.launch, queryFn: readLaunchData })
   const problems = data ? openingProblems(data) : []
-  if (problems.length === 0) return null
+  if (!isShown || problems.length === 0) return null
   return (
     <Notice tone="error">
       <p className="font-medium">{text.title}</p>

@@ -70,7 +70,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             <option value="LB">{text.weightUnits.LB}</option>
           </SelectInput>
         </div>
-        {form.watch('status') === 'ENABLED' && info.status !== 'ENABLED' && <OpeningCheck />}
+        {info.status !== 'ENABLED' && <OpeningCheck isShown={form.watch('status') === 'ENABLED'} />}
         <CheckboxInput
           label={text.newOrderEmailsEnabled}
           hint={text.newOrderEmailsHint}

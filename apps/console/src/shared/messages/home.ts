@@ -38,7 +38,7 @@ export const homeText = {
     },
   },
   noPayments: 'Customers can’t pay',
-  noPaymentsText: 'Your shop is open, but no payment method is set up, so customers can’t order.',
+  noPaymentsText: 'Your shop is open, but no payment method takes real payments, so customers can’t order.',
   setUpPayments: 'Set up payments',
   period: 'Date range',
   periods: { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last 365 days' },

@@ -1,7 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { keys } from '../shared/query-keys.ts'
 
 vi.stubGlobal('window', { location: { origin: 'https://api.shop.example' } })
-const { openingProblems } = await import('./opening-check.tsx')
+const { OpeningCheck, openingProblems } = await import('./opening-check.tsx')
 
 const READY = {
   shop: {
@@ -36,4 +40,19 @@ test('warns of missing business details, test keys, questions of templates and a
   const shop = { ...READY.shop, contact: { country: 'US' } }
   const data = { ...READY, shop, pages, acceptsRealPayments: false, emailSource: 'NONE' } as const
   expect(openingProblems(data)).toEqual(['business', 'payments', 'unfinishedPolicies', 'email'])
+})
+
+test('shows its warnings only when the merchant is about to open the shop', () => {
+  const client = new QueryClient()
+  client.setQueryData(keys.launch, { ...READY, taxRegions: [] })
+  const shown = (isShown: boolean) =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <OpeningCheck isShown={isShown} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+  expect(shown(false)).toBe('')
+  expect(shown(true)).toContain('You haven’t set up taxes.')
 })
