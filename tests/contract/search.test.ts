@@ -1,8 +1,10 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { search } from '@vitrine/client/extras'
+import { MerchantStrategy, productFilters } from '@vitrine/client/merchant'
 import { products } from '@vitrine/client/stores'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
+import { openConsole } from './console-shop.ts'
 
 // Each test opens its own shop, including images.
 async function openSearch() {
@@ -60,6 +62,43 @@ test('narrows all products down by facets', async () => {
     filter: { options: [{ name: option?.name ?? '', choices: [choice?.description ?? ''] }] },
   })
   expect(chosen.products).toHaveLength(choice?.count ?? -1)
+})
+
+test('sets the filters of product lists, and restores the default ones', async () => {
+  const { owner, ownerConnection } = await openConsole()
+  const clientOf = (connection: typeof ownerConnection) =>
+    createClient({ ...connection, auth: MerchantStrategy(), modules: { productFilters } }).productFilters
+  await owner.products.createProduct({
+    name: 'Bowl',
+    priceData: { price: 20 },
+    productOptions: [
+      { name: 'Glaze', optionType: 'drop_down', choices: [{ value: 'Oat', description: 'Oat' }] },
+    ],
+  })
+  const filters = clientOf(ownerConnection)
+  const before = await filters.getSettings()
+  expect(before).toMatchObject({ areDefault: true, options: [{ name: 'Glaze', isColor: false }] })
+  const finish = {
+    name: 'Finish',
+    translations: { de: 'Oberfläche' },
+    optionNames: ['Glaze'],
+    includesColors: false,
+    isVisible: true,
+  }
+  expect(await filters.updateSettings({ filters: [finish], showsOtherOptions: false })).toEqual({
+    ...before,
+    areDefault: false,
+    filters: [finish],
+    showsOtherOptions: false,
+  })
+  await expect(filters.updateSettings({ filters: [finish, finish] })).rejects.toMatchObject({
+    status: 400,
+    details: { validationError: { fieldViolations: [{ field: 'filters' }, { field: 'filters' }] } },
+  })
+  expect(await filters.updateSettings({ filters: null })).toMatchObject({
+    areDefault: true,
+    filters: before.filters,
+  })
 })
 
 test('suggests products while typing', async () => {

@@ -56,6 +56,7 @@ const ROUTES = [
   '/settings/domains',
   '/settings/currencies',
   '/settings/languages',
+  '/settings/filters',
   '/settings/customer-accounts',
   '/settings/staff',
   '/settings/apps',

@@ -1,5 +1,5 @@
 import { consoleAt, PIXEL, signIn } from './console-helpers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a merchant writes a page and a section of the home page, and shoppers see them', async ({
   page,
@@ -66,4 +66,45 @@ test('a merchant writes a page and a section of the home page, and shoppers see 
     await page.goto(urls.shop)
     await expect(page.getByText('Come and see us.')).toBeVisible({ timeout: 500 })
   }).toPass()
+})
+
+test('a merchant groups options into a filter, and shoppers filter by it without scripts', async ({
+  page,
+  urls,
+  browser,
+}) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/filters`)
+  const filters = page.getByRole('region', { name: 'Filters', exact: true }).getByRole('listitem')
+  const names = () =>
+    filters
+      .getByLabel('Filter name')
+      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value))
+  await expect.poll(names).toEqual(['Color', 'Material', 'Size'])
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
+  await filters.last().getByLabel('Filter name').fill('Made of')
+  await filters.last().getByLabel('Name in German').fill('Aus')
+  await page.getByLabel('Wood', { exact: true }).selectOption('Made of')
+  await page.getByRole('button', { name: 'Move Made of up' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Product filters saved')).toBeVisible()
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const shopper = await context.newPage()
+  await shopper.goto(`${urls.shop}/de/products`)
+  await shopper
+    .getByRole('group', { name: 'Aus' })
+    .getByRole('checkbox', { name: /Nussbaum/ })
+    .check()
+  await shopper.getByRole('form').getByRole('button', { name: 'Anwenden' }).last().click()
+  await expect(shopper).toHaveURL(/option\.Made\+of=Walnut/)
+  await expect(shopper.getByRole('main').getByRole('link', { name: /Aus: Nussbaum/ })).toBeVisible()
+  await context.close()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 change undone').first()).toBeVisible()
+  await expect.poll(names).toEqual(['Color', 'Material', 'Size'])
 })

@@ -95,6 +95,7 @@ export const routes: RouteObject[] = [
                   { path: 'returns', lazy: () => import('./routes/settings/returns.tsx') },
                   { path: 'withdrawals', lazy: () => import('./routes/settings/withdrawals.tsx') },
                   { path: 'domains', lazy: () => import('./routes/settings/domains.tsx') },
+                  { path: 'filters', lazy: () => import('./routes/settings/filters.tsx') },
                   { path: 'languages', lazy: () => import('./routes/settings/languages.tsx') },
                   { path: 'email', lazy: () => import('./routes/settings/email-server.tsx') },
                   { path: 'emails', lazy: () => import('./routes/settings/emails.tsx') },

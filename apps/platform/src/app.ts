@@ -20,6 +20,7 @@ import { productMediaRoutes } from './catalog/routes/product-media-routes.ts'
 import { productReadRoutes } from './catalog/routes/product-read-routes.ts'
 import { productWriteRoutes } from './catalog/routes/product-write-routes.ts'
 import { stockRoutes } from './catalog/routes/stock-routes.ts'
+import { filterSettingsRoutes } from './catalog/search/filter-settings-routes.ts'
 import { searchRoutes } from './catalog/search/routes.ts'
 import { synonymRoutes } from './catalog/synonyms/routes.ts'
 import { translationRoutes } from './catalog/translations/routes.ts'
@@ -327,6 +328,7 @@ function createRoutes(
       bulkRoutes(server),
       csvRoutes(server),
       searchRoutes(server),
+      filterSettingsRoutes(server),
       translationRoutes(server),
       inventoryRoutes(server),
       locationStockRoutes(server),

@@ -103,6 +103,7 @@ export const SETTINGS_GROUPS: readonly {
       settingsPage('checkout', 'checkout'),
       settingsPage('returns', 'returns'),
       settingsPage('withdrawals', 'withdrawals'),
+      settingsPage('filters', 'filters'),
       settingsPage('customer-accounts', 'customerAccounts'),
     ],
   },

@@ -38,6 +38,7 @@ export const keys = {
   factorProvider: ['factor-provider'],
   giftCardProducts: ['gift-card-products'],
   giftCards: ['gift-cards'],
+  filterSettings: ['filter-settings'],
   giftCardDesigns: ['gift-card-designs'],
   homePage: ['home-page'],
   memberships: ['memberships'],

@@ -31,6 +31,10 @@ export const LIMITS = {
   searchWords: 10,
   searchOptions: 10,
   searchCandidates: 10_000,
+  /** Names of options that product lists filter by, filters over them, and options of one filter. */
+  filterOptions: 1000,
+  filters: 50,
+  optionsPerFilter: 100,
 
   /** A GraphQL document: tokens, depth, aliases, and fields times their items. */
   graphqlTokens: 1500,

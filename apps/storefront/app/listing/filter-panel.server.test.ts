@@ -70,6 +70,21 @@ test('sorts choices with equal counts by name', () => {
   expect(options[0]?.choices.map(({ value }) => value)).toEqual(['$25', '$50', '$100'])
 })
 
+test('checks the choices of a filter, also those of a link to one of its options', () => {
+  const choices = ['Blue', 'Oat'].map((value) => ({ value, description: value, count: 1 }))
+  const color = { name: 'Color', label: 'Farbe', optionNames: ['Color', 'Glaze'], choices }
+  const { options, active } = panel('option.Glaze=Oat&option.Color=Blue', {
+    facets: { ...facets, options: [color] },
+  })
+  expect(options).toMatchObject([
+    { name: 'option.Color', title: 'Farbe', choices: [{ checked: true }, { checked: true }] },
+  ])
+  expect(active).toEqual([
+    { label: 'Farbe: Oat', without: '/products?option.Color=Blue' },
+    { label: 'Farbe: Blue', without: '/products?option.Glaze=Oat' },
+  ])
+})
+
 test('keeps a selected choice without matches', () => {
   const brands = panel('brand=Nobody').groups.find(({ name }) => name === 'brand')
   expect(brands?.choices).toContainEqual({ value: 'Nobody', label: 'Nobody', count: '0', checked: true })

@@ -157,7 +157,7 @@ function groupsOf(
 }
 
 const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGroup[] =>
-  options.map(({ name, label: title = name, choices }) => ({
+  options.map(({ name, optionNames = [], label: title = name, choices }) => ({
     name: optionParameter(name),
     title,
     choices: [...choices].sort(byCountAndSize).map(({ value, description, label = description, count }) => ({
@@ -165,7 +165,7 @@ const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGr
       label,
       ...(value !== description && { color: value }),
       count,
-      checked: checkedChoices(listing, name).includes(description),
+      checked: checkedChoices(listing, [name, ...optionNames]).includes(description),
     })),
   }))
 
@@ -198,8 +198,9 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 const byCountAndSize = (one: ChoiceFacet, other: ChoiceFacet): number =>
   other.count - one.count || compare(one.description, other.description)
 
-const checkedChoices = ({ options }: ListingParams, name: string): readonly string[] =>
-  options.find((option) => option.name === name)?.choices ?? []
+/** The choices of a filter, also those of links to one of its options. */
+const checkedChoices = ({ options }: ListingParams, names: readonly string[]): readonly string[] =>
+  options.filter(({ name }) => names.includes(name)).flatMap(({ choices }) => choices)
 
 function activeFilters(
   listing: ListingParams,
@@ -214,9 +215,11 @@ function activeFilters(
   const nameOf = (slug: string) => facets?.collections.find((each) => each.slug === slug)?.name ?? slug
 
   const choiceLabel = (name: string, choice: string): string => {
-    const option = facets?.options.find((each) => each.name === name)
+    const option =
+      facets?.options.find((each) => each.name === name) ??
+      facets?.options.find(({ optionNames }) => optionNames?.includes(name))
     const known = option?.choices.find(({ description }) => description === choice)
-    return `${option?.label ?? name}: ${known?.label ?? choice}`
+    return `${option?.label ?? option?.name ?? name}: ${known?.label ?? choice}`
   }
   const price = ({ min, max }: PriceBounds): string => {
     if (min !== undefined && max !== undefined)

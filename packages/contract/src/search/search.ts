@@ -27,6 +27,7 @@ export interface SearchFilter {
   price?: { min?: number; max?: number }
   onSale?: boolean
   inStock?: boolean
+  /** By the name of an option, or of a filter of the shop: choices of any of its options match. */
   options?: { name: string; choices: string[] }[]
 }
 
@@ -73,9 +74,12 @@ export interface PriceFacet {
   ranges: { min: number; max: number; count: number }[]
 }
 
+/** A filter of the shop, or an option that belongs to none. */
 export interface OptionFacet {
   /** The original name, by which products are filtered. */
   name: string
+  /** The options of a filter. */
+  optionNames?: string[]
   /** The name in the language of the response, where it differs. */
   label?: string
   choices: ChoiceFacet[]

@@ -28,6 +28,9 @@ export type CountedPrices = {
 } | null
 
 export interface CountedChoice {
+  /** A filter of the shop, or an option without one. */
+  readonly filter: string
+  /** The option of the product below. */
   readonly option: string
   readonly choice: string
   readonly count: number
@@ -137,15 +140,30 @@ const pricesIn = (set: SQL): SQL => sql`(
     offset 0) as steps
   where low is not null)`
 
-const choicesIn = (sets: Sets, { options }: FilterConditions): SQL => {
+/** Choices by filter. A product with the same choice in several options of a filter counts once. */
+const choicesIn = (sets: Sets, { options, optionFilters }: FilterConditions): SQL => {
   const names = [...options.keys()]
-  const counted = (set: SQL, ofOption: SQL) => sql`
-    select choice ->> 0 as option, choice ->> 1 as choice, count, "productId"
-    from (select choice::jsonb as choice, count(*) as count, min(product_id::text) as "productId"
-      from (select unnest(choices) as choice, product_id from ${set}) as each group by choice) as choices
-    where ${ofOption}`
-  const others = counted(sets.found, sql`choice ->> 0 <> all (${sql.param(names)}::text[])`)
-  const chosen = names.map((name) => counted(sets.without({ option: name }), sql`choice ->> 0 = ${name}`))
+  const { filterByOption, showsOtherOptions } = optionFilters
+  const grouped = [...filterByOption].map(([option, { name, isVisible }]) => ({ option, name, isVisible }))
+  const groups = sql`unnest(${sql.param(grouped.map(({ option }) => option))}::text[],
+    ${sql.param(grouped.map(({ name }) => name))}::text[],
+    ${sql.param(grouped.map(({ isVisible }) => isVisible))}::boolean[]) as groups (option, filter, is_visible)`
+  const counted = (set: SQL, ofFilter: SQL) => sql`
+    select filter, choice, option, "productId",
+      case when cardinality(texts) = 1 then total
+        else (select count(*) from ${set} as chosen where chosen.choices && texts) end as count
+    from (select filter, choice, min(option) as option, (array_agg("productId" order by option))[1] as "productId",
+        sum(total)::bigint as total, array_agg(text) as texts
+      from (select text, choice ->> 0 as option, choice ->> 1 as choice, total, "productId",
+          coalesce(groups.filter, choice ->> 0) as filter
+        from (select text, text::jsonb as choice, count(*) as total, min(product_id::text) as "productId"
+          from (select unnest(choices) as text, product_id from ${set}) as each group by text) as choices
+        left join ${groups} on groups.option = choice ->> 0
+        where coalesce(groups.is_visible, ${showsOtherOptions})) as grouped
+      group by filter, choice) as choices
+    where ${ofFilter}`
+  const others = counted(sets.found, sql`filter <> all (${sql.param(names)}::text[])`)
+  const chosen = names.map((name) => counted(sets.without({ option: name }), sql`filter = ${name}`))
   return list(sql`select * from (${sql.join([others, ...chosen], sql` union all `)}) as choices
-    order by count desc, option, choice limit ${3 * MAX_FACET_VALUES}`)
+    order by count desc, filter, choice limit ${3 * MAX_FACET_VALUES}`)
 }

@@ -1,12 +1,16 @@
 import type { OptionFacet, PriceFacet, SearchFacets, Wire } from '@vitrine/contract'
 import { toDecimalNumber } from '@vitrine/pricing'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { LabeledOption } from '../products/option-labels.ts'
 import type { CountedChoice, CountedFacets, CountedPrices } from './facet-repository.ts'
+import { type OptionFilters, optionKey } from './option-filters.ts'
 
 export function serializeFacets(
   { choices, price, collections, brands, ribbons, onSale, inStock }: CountedFacets,
   optionsByProduct: ReadonlyMap<string, readonly LabeledOption[]>,
   currency: string,
+  filters: Pick<OptionFilters, 'filters' | 'optionsOf'>,
+  language: LanguageCode,
 ): Wire<SearchFacets> {
   const prices = priceFacet(price, currency)
   return {
@@ -16,7 +20,7 @@ export function serializeFacets(
     ...(prices && { price: prices }),
     onSale,
     inStock,
-    options: optionFacets(choices, optionsByProduct),
+    options: optionFacets(choices, optionsByProduct, filters, language),
   }
 }
 
@@ -42,27 +46,34 @@ function priceFacet(prices: CountedPrices, currency: string): PriceFacet | undef
   }
 }
 
-/** Sorts options, and choices, by the number of products. */
+/** The filters of the shop in its order, then other options; these and all choices by the number of products. */
 function optionFacets(
   counted: readonly CountedChoice[],
   optionsByProduct: ReadonlyMap<string, readonly LabeledOption[]>,
+  { filters, optionsOf }: Pick<OptionFilters, 'filters' | 'optionsOf'>,
+  language: LanguageCode,
 ): OptionFacet[] {
-  const byOption = new Map<string, OptionFacet>()
-  for (const { option, choice, count, productId } of counted) {
-    const stored = optionsByProduct.get(productId)?.find(({ name }) => name === option)
+  const byName = new Map<string, OptionFacet>()
+  for (const { filter: name, option, choice, count, productId } of counted) {
+    const stored = optionsByProduct.get(productId)?.find((each) => each.name === option)
     const known = stored?.choices.find(({ description }) => description === choice)
-    const facet = byOption.get(option) ?? {
-      name: option,
-      ...(stored?.label && { label: stored.label }),
+    const filter = filters.find((each) => each.name === name)
+    const facet = byName.get(name) ?? {
+      name,
+      ...(filter && { optionNames: [...optionsOf(name)] }),
       choices: [],
     }
+    // An option of the same name has the heading in every language of its products.
+    const label = filter?.translations[language] || (optionKey(option) === optionKey(name) && stored?.label)
+    if (label && label !== name) facet.label ??= label
     facet.choices.push({
       value: known?.value ?? choice,
       description: choice,
       ...(known?.label && { label: known.label }),
       count,
     })
-    byOption.set(option, facet)
+    byName.set(name, facet)
   }
-  return [...byOption.values()]
+  const inOrder = filters.flatMap(({ name }) => byName.get(name) ?? [])
+  return [...inOrder, ...[...byName.values()].filter((facet) => !inOrder.includes(facet))]
 }

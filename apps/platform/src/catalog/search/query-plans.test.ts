@@ -6,6 +6,7 @@ import { fileDatabase } from '../../../testing/open-platform.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { facetsQuery } from './facet-repository.ts'
+import { groupOptions } from './option-filters.ts'
 import { combineConditions, filterConditions, visibleOnly } from './search-filters.ts'
 import { contains, matchesQuery } from './search-repository.ts'
 import type { SearchFilter } from './search-schema.ts'
@@ -34,6 +35,9 @@ const tablesScanned = (plan: Plan): string[] => [
 ]
 
 const rare = textQuery([{ word: 'word77', stem: 'word77' }])
+const optionFilters = groupOptions({ filters: null, showsOtherOptions: true }, [
+  { name: 'Color', isColor: true },
+])
 const page = { sort: 'RELEVANCE', limit: 24, offset: 0 } as const
 const filters: Record<string, SearchFilter> = {
   'a brand': { brands: ['Brand 7'] },
@@ -43,12 +47,12 @@ const filters: Record<string, SearchFilter> = {
 }
 
 test.each(Object.entries(filters))('finds products with %s by an index', async (_, filter) => {
-  const where = combineConditions(filterConditions(filter, visibleOnly, 'USD'))
+  const where = combineConditions(filterConditions(filter, visibleOnly, 'USD', optionFilters))
   expect(await scanned(matchesQuery({ ...page, text: undefined, where }))).toEqual([])
 })
 
 test.each(Object.entries(filters))('counts facets next to %s by an index', async (_, filter) => {
-  const conditions = filterConditions(filter, and(visibleOnly, contains(rare)), 'USD')
+  const conditions = filterConditions(filter, and(visibleOnly, contains(rare)), 'USD', optionFilters)
   expect(await scanned(facetsQuery(conditions))).not.toContain('product_search')
 })
 
@@ -57,7 +61,7 @@ test('finds the products of a collection by an index', async () => {
     sql`select id from collections where name = 'Collection 7'`,
   )
   const where = combineConditions(
-    filterConditions({ collectionIds: [rows[0]?.id ?? ''] }, visibleOnly, 'USD'),
+    filterConditions({ collectionIds: [rows[0]?.id ?? ''] }, visibleOnly, 'USD', optionFilters),
   )
   expect(await scanned(matchesQuery({ ...page, text: undefined, where }))).toEqual([])
 })
@@ -103,6 +107,8 @@ test.each(['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NAME_ASC'] as const)(
 
 test('adds no condition for the collection of all products', () => {
   expect(
-    combineConditions(filterConditions({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID] }, undefined, 'USD')),
+    combineConditions(
+      filterConditions({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID] }, undefined, 'USD', optionFilters),
+    ),
   ).toBeUndefined()
 })

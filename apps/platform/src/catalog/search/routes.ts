@@ -21,7 +21,12 @@ export function searchRoutes({ db, config, shop, productJson, reads }: CatalogSe
       settings,
       false,
     )
-    return { serializerContext, language, originalLanguage: firstLanguage(settings) }
+    return {
+      serializerContext,
+      language,
+      originalLanguage: firstLanguage(settings),
+      filterSettings: settings.filterSettings,
+    }
   }
 
   return {

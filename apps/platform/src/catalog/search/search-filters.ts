@@ -2,6 +2,7 @@ import { currencyDecimals } from '@vitrine/pricing'
 import { and, eq, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
+import type { OptionFilters } from './option-filters.ts'
 import type { SearchFilter } from './search-schema.ts'
 
 /** The conditions of a search by facet; those of options by option name. */
@@ -15,17 +16,19 @@ export interface FilterConditions {
   readonly onSale?: SQL | undefined
   readonly inStock?: SQL | undefined
   readonly options: ReadonlyMap<string, SQL>
+  readonly optionFilters: OptionFilters
 }
 
 /** The condition that a facet count leaves out. */
 export type ExcludedFilter =
-  | Exclude<keyof FilterConditions, 'always' | 'options'>
+  | Exclude<keyof FilterConditions, 'always' | 'options' | 'optionFilters'>
   | { readonly option: string }
 
 export function filterConditions(
   filter: SearchFilter,
   always: SQL | undefined,
   currency: string,
+  optionFilters: OptionFilters,
 ): FilterConditions {
   const { collectionIds, brands, ribbons, price, onSale, inStock, options } = filter
   return {
@@ -39,14 +42,15 @@ export function filterConditions(
     options: new Map(
       options
         ?.filter(({ choices }) => choices.length > 0)
-        .map(({ name, choices }) => [name, offers(name, choices)]),
+        .map(({ name, choices }) => [name, offers(optionFilters.optionsOf(name), choices)]),
     ),
+    optionFilters,
   }
 }
 
 /** All conditions, or all but one. */
 export function combineConditions(conditions: FilterConditions, lifted?: ExcludedFilter): SQL | undefined {
-  const { options, ...plain } = conditions
+  const { options, optionFilters: _, ...plain } = conditions
   const remaining = Object.entries(plain).filter(([name]) => name !== lifted)
   const chosen = [...options].filter(([name]) => typeof lifted !== 'object' || lifted.option !== name)
   return and(...remaining.map(([, condition]) => condition), ...chosen.map(([, condition]) => condition))
@@ -81,9 +85,12 @@ const isTrue = (
   requested: boolean | null | undefined,
 ) => (typeof requested !== 'boolean' ? undefined : requested ? sql`${column}` : not(sql`${column}`))
 
-const offers = (option: string, choices: readonly string[]): SQL => {
-  const requested = choices.map((choice) => sql`jsonb_build_array(${option}::text, ${choice}::text)::text`)
-  return sql`${productSearch.choices} && array[${sql.join(requested, sql`, `)}]`
+/** Any of the choices in any of the options, as the index has them. */
+const offers = (options: readonly string[], choices: readonly string[]): SQL => {
+  const requested = options.flatMap((option) =>
+    choices.map((choice) => `[${JSON.stringify(option)}, ${JSON.stringify(choice)}]`),
+  )
+  return sql`${productSearch.choices} && ${sql.param(requested)}::text[]`
 }
 
 export const visibleOnly = eq(productSearch.visible, true)

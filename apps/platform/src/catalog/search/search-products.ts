@@ -2,15 +2,17 @@ import type { SearchFacets, SearchResults, Wire } from '@vitrine/contract'
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { StoredFilterSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { SerializedJson } from '../../kernel/http/serialized-json.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { findProductsWithRelations } from '../products/product-repository.ts'
-import { type SerializerContext, serializeProduct } from '../products/product-serializer.ts'
+import { serializeProduct } from '../products/product-serializer.ts'
 import { type CachedRead, joinProductJson } from '../queries/read-catalog.ts'
 import { translateCollectionNames, translateProducts } from '../translations/translation-repository.ts'
 import { countFacets, findOptions } from './facet-repository.ts'
 import { serializeFacets } from './facet-serializer.ts'
 import { fuzzySearch, type ParsedSearch } from './fuzzy-search.ts'
+import { groupOptions, listOptionNames } from './option-filters.ts'
 import { combineConditions, type FilterConditions, filterConditions, visibleOnly } from './search-filters.ts'
 import { findMatches } from './search-repository.ts'
 import type { Search } from './search-schema.ts'
@@ -21,6 +23,7 @@ export interface SearchContext extends CachedRead {
   readonly caller: Caller
   /** The shop's first language. */
   readonly originalLanguage: LanguageCode
+  readonly filterSettings: StoredFilterSettings
 }
 
 const DEFAULT_PAGE_SIZE = 50
@@ -30,11 +33,14 @@ export async function searchProducts(
   searchContext: SearchContext,
   search: Search,
 ): Promise<SerializedJson<Wire<SearchResults>>> {
-  const { db, caller, serializerContext, originalLanguage } = searchContext
+  const { db, caller, serializerContext, originalLanguage, filterSettings } = searchContext
   const { currency, language } = serializerContext
   const visibility = isElevated(caller) ? undefined : visibleOnly
   const offset = search.paging?.offset ?? 0
-  const conditionsFor = ({ where }: ParsedSearch) => filterConditions(search.filter ?? {}, where, currency)
+  const needsOptions = search.withFacets || search.filter?.options?.length
+  const optionFilters = groupOptions(filterSettings, needsOptions ? await listOptionNames(db) : [])
+  const conditionsFor = ({ where }: ParsedSearch) =>
+    filterConditions(search.filter ?? {}, where, currency, optionFilters)
   const { read, found } = await fuzzySearch(db, search.text ?? '', {
     visibility,
     orSome: true,
@@ -56,7 +62,7 @@ export async function searchProducts(
   const texts = await textsOf(searchContext, productIds)
   const rest: Omit<Wire<SearchResults>, 'products'> = {
     metadata: { count: texts.size, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
-    ...(search.withFacets && { facets: await facetsOf(db, conditionsFor(read), serializerContext) }),
+    ...(search.withFacets && { facets: await facetsOf(searchContext, conditionsFor(read)) }),
     ...(isCorrected && { correction: words.join(' ') }),
     ...(isPartial && { partial: true }),
   }
@@ -80,9 +86,8 @@ async function textsOf(
 }
 
 async function facetsOf(
-  db: Queryable,
+  { db, serializerContext: { currency, language }, originalLanguage }: SearchContext,
   conditions: FilterConditions,
-  { currency, language }: SerializerContext,
 ): Promise<Wire<SearchFacets>> {
   const counted = await countFacets(db, conditions)
   const collections = await translateCollectionNames(db, counted.collections, language)
@@ -91,5 +96,11 @@ async function facetsOf(
     counted.choices.map(({ productId }) => productId),
     language,
   )
-  return serializeFacets({ ...counted, collections }, options, currency)
+  return serializeFacets(
+    { ...counted, collections },
+    options,
+    currency,
+    conditions.optionFilters,
+    language ?? originalLanguage,
+  )
 }

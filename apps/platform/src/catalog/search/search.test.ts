@@ -254,6 +254,7 @@ test('keeps the colors of choices, and does not hide the other choices when one 
   expect(body.facets.options).toEqual([
     {
       name: 'Color',
+      optionNames: ['Color'],
       choices: [
         { description: 'Clay', value: '#400', count: 2 },
         { description: 'Moss', value: '#400', count: 1 },

@@ -459,6 +459,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   content_versions: 'Settings of the shop.',
   translations: 'Texts of merchants. Deleted with what they translate. No personal data.',
   translated_search: 'Derived from the catalog by triggers. Deleted with their product.',
+  option_names: 'Names of product options. No personal data.',
   search_synonyms: 'Words of the search. No personal data.',
   url_redirects: 'Redirects of the shop. No personal data.',
   content_pages: 'Pages of the shop. No personal data.',

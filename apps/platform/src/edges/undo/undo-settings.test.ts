@@ -205,6 +205,16 @@ const cases: readonly Case[] = [
     body: { enabled: false, publishedAtOnce: true, requestsEnabled: true, requestDelayDays: 21 },
     reads: [`${V1}/review-settings`],
   },
+  {
+    operation: `PATCH ${V1}/filter-settings`,
+    body: {
+      filters: [
+        { name: 'Tone', translations: {}, optionNames: ['Glaze'], includesColors: true, isVisible: true },
+      ],
+      showsOtherOptions: false,
+    },
+    reads: [`${V1}/filter-settings`],
+  },
   { operation: `PATCH ${V1}/gift-card-designs`, body: { designs: [] }, reads: [`${V1}/gift-card-designs`] },
   ...(['stop', 'start'] as const).map(
     (verb): Case => ({

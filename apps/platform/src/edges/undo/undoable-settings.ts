@@ -75,6 +75,7 @@ const shopSettings = ({ db, config }: OrdersServer): readonly UndoableSetting[] 
         'changeBackInStockRequests',
       'PATCH /_vitrine/v1/return-settings': 'updateReturnSettings',
       'PATCH /_vitrine/v1/review-settings': 'updateReviewSettings',
+      'PATCH /_vitrine/v1/filter-settings': 'updateFilterSettings',
     },
     undo: ({ before }, changeContext) => updateShop(db, before, changeContext.now, changeContext),
   },

@@ -15,7 +15,11 @@ import { cachedSetting } from '../../kernel/cache/cached-setting.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
-import { type ShopWeightUnit, shopSettings } from '../../kernel/database/schema/shop/shop.ts'
+import {
+  type ShopWeightUnit,
+  type StoredFilterSettings,
+  shopSettings,
+} from '../../kernel/database/schema/shop/shop.ts'
 import { notifyChange } from '../../kernel/database/transaction.ts'
 
 /** Notifies after commit that settings or content of the shop have changed. */
@@ -46,6 +50,8 @@ export interface Shop {
   readonly withdrawals: Readonly<WithdrawalSettings>
   readonly returnSettings: Readonly<ReturnSettings>
   readonly reviewSettings: Readonly<ReviewSettings>
+  /** How product lists filter by product options. */
+  readonly filterSettings: StoredFilterSettings
   readonly externalPages: Readonly<ExternalPages>
   /** The languages of pages and emails for shoppers. The first is the default. */
   readonly languages: readonly LanguageCode[]
@@ -95,6 +101,7 @@ const settingsWithImages = prepareStatement((db) =>
       withdrawals: shopSettings.withdrawals,
       returnSettings: shopSettings.returnSettings,
       reviewSettings: shopSettings.reviewSettings,
+      filterSettings: shopSettings.filterSettings,
       externalPages: shopSettings.externalPages,
       languages: shopSettings.languages,
       catalogVersion: shopSettings.catalogVersion,

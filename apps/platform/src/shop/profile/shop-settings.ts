@@ -60,7 +60,7 @@ export async function updateShop(
 }
 
 /** Changes fields of a group of settings, such as those of returns. Returns the group as it is now. */
-export async function updateShopGroup<Group extends 'returnSettings' | 'reviewSettings'>(
+export async function updateShopGroup<Group extends 'returnSettings' | 'reviewSettings' | 'filterSettings'>(
   db: Queryable,
   group: Group,
   change: { readonly [Field in keyof Shop[Group]]?: Shop[Group][Field] | undefined },
@@ -96,6 +96,7 @@ const PARTS = [
   'withdrawals',
   'returnSettings',
   'reviewSettings',
+  'filterSettings',
   'externalPages',
   'languages',
   'catalogVersion',

@@ -103,6 +103,16 @@ export const translatedSearch = pgTable(
   ],
 )
 
+/**
+ * The names of product options, and whether some product has colors under it. A trigger adds them. Not unique, like
+ * `search_words`.
+ */
+export const optionNames = pgTable(
+  'option_names',
+  { name: text().notNull(), isColor: boolean().notNull() },
+  (table) => [index('option_names_name').on(table.name)],
+)
+
 /** Words that mean the same to shoppers. */
 export const searchSynonyms = pgTable(
   'search_synonyms',

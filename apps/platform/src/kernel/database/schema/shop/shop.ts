@@ -1,6 +1,7 @@
 import type {
   ExternalPages,
   GiftCardDesignInput,
+  OptionFilter,
   ReturnSettings,
   ReviewSettings,
   ShopContact,
@@ -23,6 +24,11 @@ export const fontPair = pgEnum('font_pair', ['CLASSIC', 'MODERN', 'EDITORIAL', '
 export const cornerStyle = pgEnum('corner_style', ['SHARP', 'SUBTLE', 'ROUNDED'])
 
 export const eInvoiceFormat = pgEnum('e_invoice_format', ['EN16931', 'XRECHNUNG', 'FACTUR_X'])
+
+export interface StoredFilterSettings {
+  readonly filters: readonly Readonly<OptionFilter>[] | null
+  readonly showsOtherOptions: boolean
+}
 
 /** One database is one shop: exactly one row. */
 export const shopSettings = pgTable(
@@ -85,6 +91,11 @@ export const shopSettings = pgTable(
       .$type<Readonly<ReviewSettings>>()
       .notNull()
       .default({ enabled: true, publishedAtOnce: false, requestsEnabled: false, requestDelayDays: 14 }),
+    /** How product lists filter by product options. Without filters, by the default ones. */
+    filterSettings: jsonb()
+      .$type<StoredFilterSettings>()
+      .notNull()
+      .default({ filters: null, showsOtherOptions: true }),
     eInvoiceFormat: eInvoiceFormat().notNull().default('EN16931'),
     /** The pictures of gift cards. Those of `READY_MADE_DESIGNS` by default. */
     giftCardDesigns: jsonb().$type<readonly GiftCardDesignInput[]>(),
