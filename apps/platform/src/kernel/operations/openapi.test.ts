@@ -151,6 +151,7 @@ test('describes the response of every operation', () => {
     'GET /_vitrine/v1/credit-notes/:id/xml',
     'GET /_vitrine/v1/exports/customers.csv',
     'GET /_vitrine/v1/exports/discounts.csv',
+    'GET /_vitrine/v1/exports/orders.csv',
     'GET /_vitrine/v1/exports/products.csv',
     'GET /_vitrine/v1/exports/redirects.csv',
     'GET /_vitrine/v1/exports/reviews.csv',
