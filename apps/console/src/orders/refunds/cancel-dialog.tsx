@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order, OrderRefundability } from '@vitrine/contract'
-import { currencyDecimals, formatMoney, parseMoney } from '@vitrine/pricing'
+import type { MerchantReturn, Order, OrderPrice, OrderRefundability } from '@vitrine/contract'
+import { currencyDecimals, formatMoney, parseMoney, sum } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { orderReturnsQuery } from '../../returns/return-queries.ts'
 import { LoadError } from '../../shared/components/load-state.tsx'
 import { Modal } from '../../shared/components/modal.tsx'
 import { CheckboxInput, TextArea } from '../../shared/forms/fields.tsx'
@@ -28,7 +29,9 @@ interface CancelDialogProps {
 /** Confirms the cancellation of an order, with its refund, stock and email. */
 export function CancelDialog(props: CancelDialogProps): ReactElement {
   const { order, onClose } = props
-  const { data, error, refetch, isFetching } = useQuery(refundabilityQuery(order._id))
+  const refundability = useQuery(refundabilityQuery(order._id))
+  const returns = useQuery(orderReturnsQuery(order._id))
+  const { error, refetch, isFetching } = refundability.error ? refundability : returns
   return (
     <Modal
       title={t(text.cancelTitle, { number: order.number })}
@@ -36,8 +39,10 @@ export function CancelDialog(props: CancelDialogProps): ReactElement {
       onClose={onClose}
     >
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{shellText.loading}</p>}
-      {data && <CancelForm {...props} refundability={data} />}
+      {!error && !(refundability.data && returns.data) && <p role="status">{shellText.loading}</p>}
+      {refundability.data && returns.data && (
+        <CancelForm {...props} refundability={refundability.data} returns={returns.data} />
+      )}
     </Modal>
   )
 }
@@ -46,14 +51,20 @@ const REFUNDS = ['FULL', 'PART', 'NONE'] as const
 
 interface CancelFormProps extends CancelDialogProps {
   readonly refundability: OrderRefundability
+  readonly returns: readonly MerchantReturn[]
 }
 
-function CancelForm({ order, isShipped, refundability, onClose }: CancelFormProps): ReactElement {
+function CancelForm({ order, isShipped, refundability, returns, onClose }: CancelFormProps): ReactElement {
   const { _id, number, buyerInfo, currency = '' } = order
   const hasEmail = Boolean(buyerInfo?.email)
-  const refundable = refundability.payments.reduce(
-    (sum, { payment }) => sum + (parseMoney(payment.monetary.refundable.amount, currency)?.amount ?? 0),
-    0,
+  const minorUnits = (price: OrderPrice | undefined) =>
+    price ? (parseMoney(price.amount, currency)?.amount ?? 0) : 0
+  const refundable = sum(refundability.payments.map(({ payment }) => minorUnits(payment.monetary.refundable)))
+  // What paid for the items of an exchange is refunded only as an amount.
+  const exchanged = sum(
+    returns
+      .filter(({ outcome }) => outcome === 'EXCHANGE')
+      .map(({ itemsTotal, refunded }) => minorUnits(itemsTotal) - minorUnits(refunded)),
   )
   const canRefund = useCan(['money'], 'edit') && refundable > 0
   const form = useForm({
@@ -81,6 +92,7 @@ function CancelForm({ order, isShipped, refundability, onClose }: CancelFormProp
     errorMessages: { INVALID_TRANSITION: text.orderChanged, REFUND_NOT_POSSIBLE: text.refundChanged },
   })
   const max = formatMoney({ amount: refundable, currency })
+  const all = formatMoney({ amount: Math.max(0, refundable - exchanged), currency })
   const [refund, notify] = form.watch(['refund', 'notify'])
   const refundError = form.formState.errors.refund?.message
   return (
@@ -107,7 +119,7 @@ function CancelForm({ order, isShipped, refundability, onClose }: CancelFormProp
                 className="size-4 shrink-0 accent-accent"
                 {...form.register('refund', { required: text.refundChoiceRequired })}
               />
-              {t(text.cancelRefunds[choice], { amount: max })}
+              {t(text.cancelRefunds[choice], { amount: all })}
             </label>
           ))}
           {refundError && (

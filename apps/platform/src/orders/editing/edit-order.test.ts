@@ -75,6 +75,9 @@ test('rejects an impossible edit, and changes nothing', async () => {
     400,
     'discounts[0].amount',
   ])
+  expect((await edit(order.id, lineId, 3, { notify: true })).body.details.validationError).toMatchObject({
+    fieldViolations: [{ field: 'lineItems', description: 'must change something' }],
+  })
   expect((await edit(order.id, lineId, 99)).code).toBe('OUT_OF_STOCK')
   expect((await edit(order.id, lineId, 0)).code).toBe('CART_EMPTY')
   expect((await edit(order.id, order.id, 1)).body.details.applicationError).toMatchObject({

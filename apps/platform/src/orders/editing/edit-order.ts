@@ -174,6 +174,16 @@ export async function editOrder(
   return order ? loadOrder(paymentContext.db, order) : refuse('ORDER_NOT_FOUND')
 }
 
+/** Whether a request names neither other quantities, items and discounts nor a price of shipping. */
+const changesNothing = (
+  { lines }: OrderRecord,
+  { lineItems, addedItems, discounts, shippingPrice }: EditRequest,
+): boolean =>
+  !addedItems?.length &&
+  !discounts?.length &&
+  (shippingPrice === null || shippingPrice === undefined) &&
+  (lineItems ?? []).every(({ id, quantity }) => lines.find((line) => line.id === id)?.quantity === quantity)
+
 type CommitRefusal = NotEditable | Refusal<'OUT_OF_STOCK' | 'REFUND_NOT_POSSIBLE' | 'STALE_REVISION'>
 
 async function edit(
@@ -197,9 +207,15 @@ async function edit(
       const { edited, added, quantities } = planned
       const expected = request.total ? parseMoney(request.total, order.currency)?.amount : edited.total
       if (expected !== edited.total) return notEditable('AMOUNTS_DO_NOT_ADD_UP')
-      await returnMembershipCredits(tx, order.id, fewerUnits(order, quantities), paymentContext)
       const { amountDue, refundDue } = balanceOf(edited.total, payments)
       const isRefunded = request.refund && refundDue > 0
+      if (!isRefunded && changesNothing(order, request))
+        return invalid({
+          field: 'lineItems',
+          violatedRule: 'VALIDATION',
+          description: 'must change something',
+        })
+      await returnMembershipCredits(tx, order.id, fewerUnits(order, quantities), paymentContext)
       if (isRefunded) {
         const requested = { amount: refundDue, skipsEmail: true, reason: request.message ?? '' }
         const refunds = await reserveRefunds(tx, paymentContext, loaded, requested)

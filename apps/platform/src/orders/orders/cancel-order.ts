@@ -22,6 +22,7 @@ import { ORDER_TRANSITIONS, stageOf, transition } from '../records/order-transit
 import { isUnpaid, paidAmount } from '../records/payment-status.ts'
 import { restockOrder, unfulfilledStock } from '../records/restock-order.ts'
 import { returnsOf } from '../records/return-repository.ts'
+import { paidForExchanges } from '../records/returnable-quantities.ts'
 import { ignoreUnavailable, type PaymentContext, voidPayment } from '../transactions/pay-order.ts'
 import {
   executeRefunds,
@@ -33,7 +34,10 @@ import {
 export interface CancelOrderOptions {
   /** Whether unfulfilled items are restocked. Fulfilled items are restocked with a refund. */
   readonly restock: boolean
-  /** Whether captured payments are refunded: all that remains, or an amount in minor units. */
+  /**
+   * Whether captured payments are refunded: all that remains but what paid for the items of exchanges, or an amount in
+   * minor units.
+   */
   readonly refund: boolean | { readonly amount: number }
   /** The message of the email; absent to send none. */
   readonly message?: string
@@ -126,11 +130,13 @@ async function refundsFor(
   refund: CancelOrderOptions['refund'],
 ): Promise<readonly RefundRecord[] | NotRefundable> {
   if (!refund) return []
-  const remaining = paidAmount(payments) - refundedOrPending(await refundsOf(tx, [order.id]))
+  const exchanged = paidForExchanges(order.lines, await returnsOf(tx, [order.id]))
+  const remaining = paidAmount(payments) - refundedOrPending(await refundsOf(tx, [order.id])) - exchanged
   if (refund === true && remaining <= 0) return []
   const canceled = { ...loaded, payments, order: { ...order, status: 'CANCELED' as const } }
   return reserveRefunds(tx, paymentContext, canceled, {
     ...(refund !== true && { amount: refund.amount }),
+    ...(refund === true && exchanged > 0 && { amount: remaining }),
     skipsEmail: true,
   })
 }

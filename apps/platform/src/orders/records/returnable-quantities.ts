@@ -1,6 +1,14 @@
 import type { ReturnItem, ReturnStatus } from '@vitrine/contract'
+import { sum } from '@vitrine/pricing'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { type Fulfillment, fulfilledQuantity } from './fulfillment.ts'
+
+interface ClosedReturn {
+  readonly items: readonly ReturnItem[]
+  readonly outcome: string | null
+  /** Minor units. */
+  readonly refunded: number | null
+}
 
 interface AnyReturn {
   readonly status: ReturnStatus
@@ -16,6 +24,21 @@ export function heldByLine(items: readonly ReturnItem[]): ReadonlyMap<string, nu
   for (const item of items) held.set(item.lineItemId, (held.get(item.lineItemId) ?? 0) + heldQuantity(item))
   return held
 }
+
+/** What was paid for the items of a return, in minor units. Rounded down, like every share of a line. */
+export const paidForItems = (lines: readonly StoredOrderLine[], items: readonly ReturnItem[]): number =>
+  sum(lines.map(({ id, paid, quantity }) => Math.floor((paid * (heldByLine(items).get(id) ?? 0)) / quantity)))
+
+/** The part of an order's payment that pays for the items of exchanges, in minor units. */
+export const paidForExchanges = (
+  lines: readonly StoredOrderLine[],
+  returns: readonly ClosedReturn[],
+): number =>
+  sum(
+    returns
+      .filter(({ outcome }) => outcome === 'EXCHANGE')
+      .map(({ items, refunded }) => paidForItems(lines, items) - (refunded ?? 0)),
+  )
 
 /** The quantity of a line in returns that are neither declined nor canceled. */
 export const quantityInReturns = (lineId: string, returns: readonly AnyReturn[]): number =>

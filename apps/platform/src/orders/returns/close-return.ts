@@ -3,12 +3,11 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
-import { heldByLine } from '../records/returnable-quantities.ts'
+import { heldByLine, paidForItems } from '../records/returnable-quantities.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
 import { executeRefunds, reserveRefunds } from '../transactions/refund-order.ts'
 import { changeReturn } from './change-return.ts'
 import { loadReturn } from './load-return.ts'
-import { itemsTotal } from './return-serializer.ts'
 
 export interface ReturnRefund {
   /** Minor units; what was paid for the items that arrived when absent. */
@@ -35,7 +34,7 @@ export async function refundReturn(
       'CLOSED',
       paymentContext,
       async (inner, loaded, orderReturn) => {
-        const refunded = amount ?? itemsTotal({ order: loaded.order, orderReturn })
+        const refunded = amount ?? paidForItems(loaded.order.lines, orderReturn.items)
         if (refunded > 0) {
           // The email about the return announces the refund.
           const requested = { amount: refunded, skipsEmail: true }

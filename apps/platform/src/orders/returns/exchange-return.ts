@@ -11,12 +11,13 @@ import { persistOrder } from '../orders/persist-order.ts'
 import { isTest } from '../payments/methods/payment-method.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
+import { paidForItems } from '../records/returnable-quantities.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
 import { executeRefunds, reserveRefunds } from '../transactions/refund-order.ts'
 import { changeReturn } from './change-return.ts'
 import { loadReturn } from './load-return.ts'
-import { itemsTotal, type LoadedReturn } from './return-serializer.ts'
+import type { LoadedReturn } from './return-serializer.ts'
 
 export interface ExchangeRequest {
   readonly items: readonly StaffLineRequest[]
@@ -46,9 +47,13 @@ async function planExchange(
   const requested = settleDifference ? items : items.map((line) => ({ ...line, price: '0' }))
   const lines = await createAddedLines(cartContext, order, requested)
   if (lines instanceof Refusal) return lines
-  const credited = settleDifference ? creditLines(order, lines, itemsTotal(loaded)) : lines
+  const credited = settleDifference
+    ? creditLines(order, lines, paidForItems(loaded.order.lines, loaded.orderReturn.items))
+    : lines
   const newItemsTotal = sum(lines.map(({ paid }) => paid))
-  const difference = settleDifference ? newItemsTotal - itemsTotal(loaded) : 0
+  const difference = settleDifference
+    ? newItemsTotal - paidForItems(loaded.order.lines, loaded.orderReturn.items)
+    : 0
   return {
     lines: credited,
     priceSummary: summaryOf(order, lines, credited),
@@ -92,7 +97,7 @@ export async function calculateExchange(
   if (planned instanceof Refusal) return planned
   const price = (amount: number) => orderPrice(amount, loaded.order.currency)
   return {
-    itemsTotal: price(itemsTotal(loaded)),
+    itemsTotal: price(paidForItems(loaded.order.lines, loaded.orderReturn.items)),
     newItemsTotal: price(planned.newItemsTotal),
     amountDue: price(planned.amountDue),
     refundDue: price(planned.refundDue),

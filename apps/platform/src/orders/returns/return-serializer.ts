@@ -1,8 +1,7 @@
 import type { MerchantReturn, OrderReturn, Wire } from '@vitrine/contract'
-import { sum } from '@vitrine/pricing'
 import type { OrderRecord } from '../records/order-record.ts'
 import type { ReturnRecord } from '../records/return-repository.ts'
-import { heldByLine } from '../records/returnable-quantities.ts'
+import { paidForItems } from '../records/returnable-quantities.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 
 /** A return with its order. */
@@ -10,14 +9,6 @@ export interface LoadedReturn {
   readonly order: OrderRecord
   readonly orderReturn: ReturnRecord
 }
-
-/** What was paid for the items of a return, in minor units. Rounded down, like every share of a line. */
-export const itemsTotal = ({ order, orderReturn }: LoadedReturn): number =>
-  sum(
-    order.lines.map(({ id, paid, quantity }) =>
-      Math.floor((paid * (heldByLine(orderReturn.items).get(id) ?? 0)) / quantity),
-    ),
-  )
 
 /** A return as its customer and webhooks see it. */
 export function serializeReturn(loaded: LoadedReturn): Wire<OrderReturn> {
@@ -31,7 +22,7 @@ export function serializeReturn(loaded: LoadedReturn): Wire<OrderReturn> {
     orderNumber: String(order.number),
     status,
     items: [...items],
-    itemsTotal: orderPrice(itemsTotal(loaded), order.currency),
+    itemsTotal: orderPrice(paidForItems(order.lines, orderReturn.items), order.currency),
     shippingPaidBy,
     ...(instructions && { instructions }),
     ...(labelUrl && { labelUrl }),

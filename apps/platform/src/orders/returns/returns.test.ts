@@ -310,6 +310,18 @@ test('leaves only exchanges of test orders out of sales', async () => {
   expect((await replacementOf(paid.id))?.details.isTest).toBeUndefined()
 })
 
+test('refunds everything of a canceled order but what paid for the items of an exchange', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(2)
+  const id = idOf(await shop.request(orderId, lineId, 1))
+  await shop.approve(id)
+  await shop.receive(id, lineId, 1, false)
+  const exchanged = await shop.settle(id, [{ quantity: 1, ...shop.item }])
+  if (exchanged instanceof Refusal) throw new Error(exchanged.code)
+  await cancelOrder(shop.paymentContext(), orderId, { restock: false, refund: true })
+  expect((await refundsOf(shop.db, [orderId])).map(({ amount }) => amount)).toEqual([1200])
+})
+
 test('exchanges items for dearer ones, whose difference the customer pays by link', async () => {
   const shop = await openShop()
   const { id, orderId } = await shop.received(1)
