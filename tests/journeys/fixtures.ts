@@ -12,7 +12,15 @@ interface ShopUrls {
   readonly clientId: string
 }
 
-export const test = base.extend<{ urls: ShopUrls; quiet: undefined }>({
+interface Fixtures {
+  readonly urls: ShopUrls
+  /** Whether the pages under test parse HTML of strangers, as the rich-text editor does. */
+  readonly parsesForeignHtml: boolean
+  readonly quiet: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  parsesForeignHtml: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern.
   urls: async ({}, use) => {
     await use({
@@ -36,13 +44,18 @@ export const test = base.extend<{ urls: ShopUrls; quiet: undefined }>({
   },
   /** Fails every journey in which a page throws or violates its Content-Security-Policy. */
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, parsesForeignHtml }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => {
         // A navigation during a view transition skips the transition, which the browser reports as an error.
         if (!/Transition was skipped/.test(String(error))) errors.push(String(error))
       })
       page.on('console', (message) => {
+        // Chromium reports handlers and styles also in HTML that is only parsed, outside of the page.
+        const isParsed = /^(Executing inline event handler|Applying inline style) violates/.test(
+          message.text(),
+        )
+        if (isParsed && parsesForeignHtml) return
         if (/Content Security Policy|Hydration|did not match/i.test(message.text()))
           errors.push(message.text())
       })

@@ -30,7 +30,7 @@ export async function buyAs(page: Page, { shop, slug, nth, check }: Buying): Pro
     City: at(3, 100),
   })
   await page.getByLabel(/postcode|zip code/i).fill('97209')
-  await page.getByLabel(/state/i).fill('Oregon')
+  await page.getByLabel(/state/i).selectOption('Oregon')
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   await check()

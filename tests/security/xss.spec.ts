@@ -41,6 +41,7 @@ function pageVisitor(page: Page) {
   const check = async () => {
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => '__ran' in window), page.url()).toBe(false)
+    expect(await page.evaluate(inlineHandlers), page.url()).toEqual([])
     expect(dialogs, page.url()).toEqual([])
   }
   const visit = async (address: string) => {
@@ -51,7 +52,14 @@ function pageVisitor(page: Page) {
   return { visit, check }
 }
 
+/** The handlers in attributes of the page's elements. The Content-Security-Policy stops them; there must be none to stop. */
+const inlineHandlers = () =>
+  [...document.querySelectorAll('*')].flatMap((element) =>
+    element.getAttributeNames().filter((name) => name.startsWith('on')),
+  )
+
 test.describe.configure({ mode: 'serial' })
+test.use({ parsesForeignHtml: true })
 
 test('renders texts of a merchant only as text', async ({ page, urls }) => {
   const { visit } = pageVisitor(page)
