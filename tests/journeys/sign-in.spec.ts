@@ -145,6 +145,50 @@ test('asks for a second factor in the language of the member', async ({ page }) 
   await isAt(page, 'You’re signed in')
 })
 
+test('signs in with a passkey, which a member adds, names and removes', async ({ page, context }) => {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const passkeys = page.getByRole('main').getByRole('listitem')
+  await register(page, newEmail())
+  await isAt(page, 'You’re signed in')
+  await page.getByRole('link', { name: 'Manage passkeys' }).click()
+  await isAt(page, 'Passkeys')
+  await expectAccessibleLayout(page)
+  await fill(page, { Name: 'My laptop' })
+  await press(page, 'Add passkey')
+  await expect(passkeys).toContainText('My laptop')
+  await expectAccessibleLayout(page)
+  await page.getByText('Rename My laptop').click()
+  await passkeys.getByLabel('Name').fill('Laptop')
+  await press(page, 'Save')
+  await expect(passkeys).toContainText('Laptop')
+
+  await page.context().clearCookies()
+  await page.goto(`${shop.platformUrl}/sign-in`)
+  await expectAccessibleLayout(page)
+  await press(page, 'Sign in with a passkey')
+  await isAt(page, 'You’re signed in')
+  await page.getByRole('link', { name: 'Manage passkeys' }).click()
+  await expect(passkeys).toContainText('Last used')
+  await press(page, 'Remove Laptop')
+  await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`${shop.platformUrl}/sign-in`)
+  await press(page, 'Sign in with a passkey')
+  await expect(page.getByRole('alert')).toContainText('This passkey wasn’t accepted.')
+})
+
 test('reports an expired link', async ({ page }) => {
   await page.goto(`${shop.platformUrl}/oauth2/authorize?session=nothing`)
   await isAt(page, 'This link has expired')

@@ -3,6 +3,7 @@
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const FACTORS = 'tests/contract/factors.test.ts'
 const GUESTS = 'apps/platform/src/edges/guest-accounts.test.ts'
+const PASSKEYS = 'tests/contract/passkeys.test.ts'
 const HOSTED = 'tests/contract/hosted-sign-in.test.ts'
 const POLICIES = 'apps/platform/src/edges/hosted-pages/content-security-policy.test.ts'
 
@@ -166,5 +167,23 @@ export const accounts = [
     to: '!member || (',
     test: GUESTS,
     only: 'works once',
+  },
+  {
+    row: 'B23',
+    name: 'binds the challenge of a passkey to its browser',
+    file: 'apps/platform/src/identity/factors/passkey-repository.ts',
+    from: 'eq(passkeyChallenges.browserHash, hashOf(browser)),',
+    to: 'browser ? undefined : undefined,',
+    test: PASSKEYS,
+    only: 'once, in its browser',
+  },
+  {
+    row: 'B23',
+    name: 'requires a recent sign-in to add a passkey',
+    file: 'apps/platform/src/identity/passkeys/register-passkey.ts',
+    from: '< LIMITS.recentSignIn',
+    to: '< LIMITS.recentSignIn * 100',
+    test: PASSKEYS,
+    only: 'recent sign-in',
   },
 ]

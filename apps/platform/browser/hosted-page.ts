@@ -1,5 +1,6 @@
 import { translateValidation } from '@vitrine/ui/validation-messages'
 import { fillCaptcha } from './captcha-field.ts'
+import { enablePasskeys } from './passkey-form.ts'
 import { sendOnce } from './send-once.ts'
 
 /** Enhances the sign-in pages. Everything also works without scripts. */
@@ -15,6 +16,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form')) {
     void fillCaptcha(form, captcha).finally(() => HTMLFormElement.prototype.submit.call(form))
   })
 }
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) enablePasskeys(form)
 
 /** A page restored from the browser history still shows its buttons as busy. */
 window.addEventListener('pageshow', ({ persisted }) => {

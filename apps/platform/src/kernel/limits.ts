@@ -112,6 +112,7 @@ export const LIMITS = {
     },
     secondFactor: { perNetwork: [100, HOUR], perTarget: [20, HOUR] },
     emailedCode: { perNetwork: [100, HOUR] },
+    passkey: { perNetwork: [200, HOUR] },
     linkToken: { perNetwork: [60, 10 * MINUTE] },
     apiKey: { perNetwork: [60, 10 * MINUTE] },
   },
@@ -181,6 +182,10 @@ export const LIMITS = {
 
   /** How long a sign-in counts as recent, for sensitive changes. */
   recentSignIn: 5 * MINUTE,
+
+  /** Passkeys of one member, and the time to use one after the browser asked for a challenge. */
+  passkeys: 20,
+  passkeyChallengeLifetime: 5 * MINUTE,
 
   /** The lifetime of a hosted-page link before it is opened, and after. */
   redirectLifetime: 10 * MINUTE,

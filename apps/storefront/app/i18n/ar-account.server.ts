@@ -37,7 +37,7 @@ export const arAccount: Translation<typeof enAccount> = {
       strong: 'قوية',
     },
     hosted: {
-      text: 'هل تستخدم المصادقة الثنائية أو تواجه مشكلة في تسجيل الدخول؟',
+      text: 'هل تستخدم مفتاح مرور أو المصادقة الثنائية أو تواجه مشكلة في تسجيل الدخول؟',
       submit: 'استخدام صفحة تسجيل الدخول الأخرى',
       registerText: 'هل تواجه مشكلة في هذا النموذج؟',
       registerSubmit: 'استخدام النموذج الآخر',
@@ -255,6 +255,9 @@ export const arAccount: Translation<typeof enAccount> = {
       change: 'تغيير كلمة المرور',
       changed: 'تم تغيير كلمة المرور وتسجيل خروجك من كل الأجهزة الأخرى.',
       wrongPassword: 'كلمة المرور الحالية غير صحيحة.',
+      passkeys: 'مفاتيح المرور',
+      passkeysText: 'سجّل الدخول ببصمتك أو وجهك أو قفل شاشتك بدلًا من كلمة المرور.',
+      managePasskeys: 'إدارة مفاتيح المرور',
       devices: 'الأجهزة',
       thisDevice: 'هذا الجهاز',
       deviceName: '{browser} على {system}',

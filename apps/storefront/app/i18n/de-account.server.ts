@@ -37,7 +37,7 @@ export const deAccount: Translation<typeof enAccount> = {
       strong: 'Stark',
     },
     hosted: {
-      text: 'Zwei-Faktor-Authentifizierung oder Probleme beim Anmelden?',
+      text: 'Passkey, Zwei-Faktor-Authentifizierung oder Probleme beim Anmelden?',
       submit: 'Zur anderen Anmeldeseite',
       registerText: 'Probleme mit diesem Formular?',
       registerSubmit: 'Zum anderen Formular',
@@ -256,6 +256,10 @@ export const deAccount: Translation<typeof enAccount> = {
       change: 'Passwort ändern',
       changed: 'Passwort geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
       wrongPassword: 'Das aktuelle Passwort ist falsch.',
+      passkeys: 'Passkeys',
+      passkeysText:
+        'Melden Sie sich mit Fingerabdruck, Gesicht oder Displaysperre statt mit einem Passwort an.',
+      managePasskeys: 'Passkeys verwalten',
       devices: 'Geräte',
       thisDevice: 'Dieses Gerät',
       deviceName: '{browser} auf {system}',

@@ -38,7 +38,7 @@ export const enAccount = {
       strong: 'Strong',
     },
     hosted: {
-      text: 'Two-factor or trouble signing in?',
+      text: 'Passkey, two-factor, or trouble signing in?',
       submit: 'Use our other sign-in page',
       registerText: 'Having trouble with this form?',
       registerSubmit: 'Use our other form',
@@ -242,6 +242,9 @@ export const enAccount = {
       change: 'Change password',
       changed: 'Password changed. You’re signed out on all other devices.',
       wrongPassword: 'The current password is incorrect.',
+      passkeys: 'Passkeys',
+      passkeysText: 'Sign in with your fingerprint, your face, or your screen lock instead of a password.',
+      managePasskeys: 'Manage passkeys',
       devices: 'Devices',
       thisDevice: 'This device',
       deviceName: '{browser} on {system}',

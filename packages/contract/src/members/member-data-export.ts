@@ -19,6 +19,7 @@ export interface MemberDataExport {
   addresses: SavedAddress[]
   sessions: MemberSession[]
   factors: MemberSecondFactor[]
+  passkeys: { name: string; _createdDate: Date; lastUsedDate?: Date }[]
   emails: { subject: string; _createdDate: Date }[]
   wishlist: WishlistItem[]
   /** `null` without a cart. */

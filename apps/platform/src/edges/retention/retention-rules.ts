@@ -18,6 +18,7 @@ import { wishlists } from '../../kernel/database/schema/features/wishlist.ts'
 import { idempotencyKeys } from '../../kernel/database/schema/idempotency.ts'
 import { sessions, signingKeys, throttles } from '../../kernel/database/schema/identity/identity.ts'
 import { memberDevices } from '../../kernel/database/schema/identity/members.ts'
+import { passkeyChallenges } from '../../kernel/database/schema/identity/passkeys.ts'
 import { emailChallenges, redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
 import {
   authorizationCodes,
@@ -163,6 +164,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ...EXPIRED,
     reason: 'An expired sign-in must be started again.',
     remove: deleteRows(signInStates, (before) => sql`${signInStates.expiresAt} < ${before}`),
+  },
+  {
+    name: 'passkey challenges',
+    table: passkeyChallenges,
+    ...EXPIRED,
+    reason: 'An expired challenge is asked for again.',
+    remove: deleteRows(passkeyChallenges, (before) => sql`${passkeyChallenges.expiresAt} < ${before}`),
   },
   {
     name: 'session tokens',
@@ -473,6 +481,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   members: 'Until the member or the shop erases them. Then only the id is kept, because orders refer to it.',
   customers: 'Until the customer or the shop erases them. Orders stay without them.',
   member_factors: 'Part of the account.',
+  member_passkeys: 'Part of the account.',
   payment_customers:
     'Where a provider keeps the cards of a member, with their consent. Deleted there and here when the member is erased.',
   merchants: 'Until an owner removes them.',

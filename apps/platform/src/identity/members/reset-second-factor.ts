@@ -6,13 +6,14 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import { deleteDevices } from '../factors/known-device-repository.ts'
+import { deletePasskeys } from '../factors/passkey-repository.ts'
 import { deleteFactors, listFactors } from '../factors/second-factor-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { type SerializedAccount, serializeAccount } from './manage-members.ts'
 import { lockActiveMember } from './update-profile.ts'
 
 /**
- * Removes the second factors of a member who lost them. All sessions are signed out, and the member is
+ * Removes the second factors and passkeys of a member who lost them. All sessions are signed out, and the member is
  * notified, because they may not have asked for it.
  */
 export const resetSecondFactor = (
@@ -25,7 +26,8 @@ export const resetSecondFactor = (
     const member = await lockActiveMember(tx, memberId)
     if (!member) return refuse('MEMBER_NOT_FOUND')
     const factors = await listFactors(tx, member.id)
-    if (factors.length === 0) return refuse('FACTOR_NOT_FOUND')
+    const passkeys = await deletePasskeys(tx, member.id)
+    if (factors.length === 0 && passkeys === 0) return refuse('FACTOR_NOT_FOUND')
     await deleteFactors(tx, member.id)
     await deleteDevices(tx, member.id)
     await endSessionsOfMember(tx, member.id, now)
@@ -33,8 +35,8 @@ export const resetSecondFactor = (
       {
         entity: 'member',
         entityId: member.id,
-        before: { secondFactors: factors.map(({ type }) => type) },
-        after: { secondFactors: [] },
+        before: { secondFactors: factors.map(({ type }) => type), passkeys },
+        after: { secondFactors: [], passkeys: 0 },
       },
     ])
     if (member.email !== null) {

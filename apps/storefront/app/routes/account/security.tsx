@@ -13,6 +13,7 @@ import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { getShopper, type ShopperClient } from '../../session/shopper.server.ts'
 import { getFormText } from '../../shared/form-text.server.ts'
 import { orErrorResponse, orFallback } from '../../shared/loader-errors.server.ts'
+import { config } from '../../shared/shop-client.server.ts'
 import type { Route } from './+types/security.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,10 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     orFallback([], client.use(account.listSessions)()),
     getTwoFactor(client),
   ])
+  // Only our platform lists sessions, and has the page.
+  const hasPasskeys = sessions.length > 0
   const dates = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     head,
     twoFactor,
+    ...(hasPasskeys && { passkeysUrl: `${config.hostedPagesOrigin}/passkeys` }),
     sessions: sessions.map(({ _id, userAgent, _createdDate, lastSeenDate, isCurrent }) => ({
       id: _id,
       device: getDeviceName(userAgent, i18n),
@@ -98,6 +102,19 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         {...loaderData.twoFactor}
         result={result && !('notice' in result || 'error' in result) ? result : {}}
       />
+      {loaderData.passkeysUrl && (
+        <section aria-labelledby="passkeys-title" className="mt-14 border-t border-rule pt-8">
+          <h2 id="passkeys-title" className="text-heading">
+            {messages.passkeys}
+          </h2>
+          <p className="mt-2 text-muted">{messages.passkeysText}</p>
+          <p className="mt-4">
+            <a href={loaderData.passkeysUrl} className="text-link">
+              {messages.managePasskeys}
+            </a>
+          </p>
+        </section>
+      )}
       <section aria-labelledby="devices-title" className="mt-14 border-t border-rule pt-8">
         <h2 id="devices-title" className="text-heading">
           {messages.devices}

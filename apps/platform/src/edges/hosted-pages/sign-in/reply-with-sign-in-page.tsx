@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { canUsePasskeys } from '../../../identity/passkeys/relying-party.ts'
 import { storefrontHome } from '../../../identity/redirect-sessions/storefront-home.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
 import type { Texts } from '../../../kernel/i18n/locale.ts'
@@ -30,6 +31,7 @@ export const signInPageContext = (signInRequest: SignInRequest): SignInPageConte
   linkTo: (path) => pathInFlow(signInRequest, path),
   formToken: signInRequest.formToken,
   hasCaptcha: signInRequest.context.policy.captcha !== 'NEVER',
+  hasPasskeys: canUsePasskeys(signInRequest.publicUrl),
   withdrawalUrl: signInRequest.withdrawalUrl,
 })
 

@@ -5,6 +5,7 @@ import type { PricingServer } from '../../../pricing/pricing-server.ts'
 import { authorizeRoutes } from './authorize-routes.tsx'
 import { createAccountRoutes } from './create-account-routes.tsx'
 import { externalPageRoutes } from './external-page-routes.ts'
+import { passkeyRoutes } from './passkey-routes.tsx'
 import { passwordRoutes } from './password-routes.tsx'
 import { signInAndRegisterRoutes } from './sign-in-and-register-routes.tsx'
 import { signInRequests } from './sign-in-request.ts'
@@ -19,6 +20,7 @@ export const signInRoutes = (server: IdentityServer & PricingServer, keys: () =>
     ...signInAndRegisterRoutes(open),
     ...createAccountRoutes(open),
     ...verifyEmailAndSecondFactorRoutes(open),
+    ...passkeyRoutes(open),
     ...passwordRoutes(server, open),
     ...signOutRoutes(open),
     ...externalPageRoutes(open),

@@ -14,6 +14,8 @@ export interface SignInPageContext extends ShopLogoProps {
   readonly linkTo: (path: string) => string
   readonly formToken: (path: string) => string
   readonly hasCaptcha: boolean
+  /** Whether the hosted pages are at an address for which browsers make passkeys. */
+  readonly hasPasskeys: boolean
   readonly withdrawalUrl: string | undefined
 }
 

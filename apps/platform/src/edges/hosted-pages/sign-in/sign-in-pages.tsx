@@ -10,6 +10,7 @@ import {
   SecondaryButtonForm,
   TextLink,
 } from './form-components.tsx'
+import { PasskeyForm } from './passkey-pages.tsx'
 import type { SignInPageContext } from './sign-in-layout.tsx'
 import type { Step } from './sign-in-step-cookie.ts'
 
@@ -46,6 +47,14 @@ export const SignIn = ({ pageContext, problem, email, mailedTo }: EntryProps) =>
         <PasswordField problem={problem} />
         <MailedCode mailedTo={mailedTo} problem={problem} />
       </PageForm>
+      {pageContext.hasPasskeys && (
+        <PasskeyForm
+          to="/sign-in/passkey"
+          kind="get"
+          pageContext={pageContext}
+          submit={texts.passkeys.signIn}
+        />
+      )}
       <p className="mt-6 text-sm">
         <TextLink href={pageContext.linkTo('/forgot-password')}>{forgotPassword}</TextLink>
       </p>
@@ -292,11 +301,17 @@ export const SignedOut = ({ pageContext }: ViewProps) => {
 }
 
 export const SignedIn = ({ pageContext }: ViewProps) => {
-  const { signedIn, signedInLead, submit } = useLocale().texts.signOut
+  const { texts } = useLocale()
+  const { signedIn, signedInLead, submit } = texts.signOut
   return (
     <>
       <Heading lead={signedInLead}>{signedIn}</Heading>
       <BackToShop pageContext={pageContext} />
+      {pageContext.hasPasskeys && (
+        <p className="mt-6 text-sm">
+          <TextLink href="/passkeys">{texts.passkeys.manage}</TextLink>
+        </p>
+      )}
       <p className="mt-6 text-sm">
         <TextLink href="/sign-out">{submit}</TextLink>
       </p>
