@@ -11,6 +11,9 @@ async function expectAtBothWidths(page: Page) {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
     await expectNoHorizontalScroll(page)
+    // A dialog scrolls by itself, so what is too wide for it does not widen the page.
+    for (const dialog of await page.getByRole('dialog').all())
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await expectAccessible(page)
   }
 }
@@ -21,6 +24,11 @@ async function requestReturn(page: Page, shop: string, order: { number: string; 
   await page.getByLabel('Order number').fill(order.number)
   await page.getByLabel('Email').fill(order.email)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await sendReturnForm(page)
+}
+
+/** Fills in and sends the form of a return of one item. */
+async function sendReturnForm(page: Page) {
   await page.getByLabel('Reason').selectOption('It doesn’t fit')
   await page
     .getByLabel('Photos (optional)')
@@ -66,15 +74,24 @@ test('fulfills an order with tracking, takes back its item, refunds part of it, 
   await expect(fulfillment.getByLabel('Weft Tea Towels (Set of 3)')).toHaveAttribute('aria-invalid', 'true')
   await fulfillment.getByLabel('Weft Tea Towels (Set of 3)').fill('1')
   await fulfillment.getByLabel('Carrier').fill('Post')
-  await fulfillment.getByLabel('Tracking number').fill('T 100')
+  await fulfillment.getByLabel('Tracking number').fill('JD 0146')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await fulfillment.getByRole('button', { name: 'Fulfill', exact: true }).click()
-  await expect(page.getByText('Post T 100')).toBeVisible()
+  await expect(page.getByText('Post JD 0146')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fulfill', exact: true })).toBeHidden()
 
   const orderPage = page.url()
   const [number = ''] = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? []
+  await page.goto(`${consoleAt(urls.mailbox)}/orders`)
+  await page.getByRole('searchbox').fill('jd 0146')
+  await expect(page).toHaveURL(/search=jd/)
+  await expect(page.getByLabel(/^Select order/)).toHaveCount(1)
+  await expectAtBothWidths(page)
+  await page.setViewportSize(PHONE)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page).toHaveURL(orderPage)
+  await page.setViewportSize(DESKTOP)
   expect((await call(page, 'patch', '/_vitrine/v1/return-settings', { enabled: true })).status()).toBe(200)
   await requestReturn(page, urls.shop, { number, email: 'towels@example.com' })
   await page.goto(orderPage)
@@ -268,6 +285,16 @@ test('creates a draft order by keyboard, and completes it', async ({ page, urls 
   await expect(page.getByText('$22.50').first()).toBeVisible()
   await expect(page.getByText('Lamp not needed', { exact: true })).toBeVisible()
   await expect(page.getByText('Partially refunded').first()).toBeVisible()
+
+  // Still on the phone: one item is refunded.
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: /^Refund order \d+/ })
+  await refund.getByLabel('Quantity of Engraving').fill('1')
+  await expect(refund.getByText('$11.25')).not.toHaveCount(0)
+  await expectAtBothWidths(page)
+  await page.setViewportSize(PHONE)
+  await refund.getByRole('button', { name: 'Refund $11.25' }).click()
+  await expect(page.getByText('Refund of $11.25 · Completed')).toBeVisible()
 })
 
 test('takes an invoice through all its states', async ({ page, urls }) => {
@@ -388,6 +415,36 @@ test('approves a customer, who then pays with a membership that a merchant grant
   await page.getByRole('link', { name: 'From the fair' }).click()
   await expect(page.getByText('1 customer', { exact: true })).toBeVisible()
 
+  // The customer subscribes to the newsletter. Their page shows the proof until their data is erased.
+  await page.goto(urls.shop)
+  const signUp = page.locator('form[action$="/newsletter"]')
+  await signUp.getByLabel('Email').fill('fair-1@example.com')
+  await signUp.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expectAtBothWidths(page)
+  const confirmation = () => newestLink(page.request, urls.mailbox, /http:\/\/[^/"]+\/newsletter\/[^"\s<]+/)
+  await expect.poll(confirmation).not.toBe('')
+  await page.goto(await confirmation())
+  await expectAtBothWidths(page)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed')
+  await page.goto(`${consoleAt(urls.mailbox)}/customers?search=fair-1`)
+  await page.getByRole('link', { name: 'fair-1@example.com' }).click()
+  const proof = page.getByRole('region', { name: 'Newsletter' })
+  await expect(proof).toContainText(/Agreed to.*I’d like to get news and offers from .* by email/)
+  await expect(proof).toContainText(`Subscribed on page${urls.shop}`)
+  await expect(proof).toContainText(/Confirmed by email.*\d/)
+  await page.getByRole('button', { name: 'Erase personal data' }).click()
+  const erasing = page.getByRole('dialog', { name: 'Erase the personal data of fair-1@example.com?' })
+  await expect(erasing).toContainText('You can’t undo this.')
+  await expectAtBothWidths(page)
+  await page.setViewportSize(PHONE)
+  await erasing.getByRole('button', { name: 'Erase personal data' }).click()
+  await expect(page.getByText('Personal data of fair-1@example.com erased').first()).toBeVisible()
+  await page.setViewportSize(DESKTOP)
+  await page.goto(`${consoleAt(urls.mailbox)}/customers?search=fair-`)
+  await expect(page.getByText('No customers found')).toBeVisible()
+
   const policy = (registration: string) =>
     call(page, 'patch', '/_vitrine/v1/sign-on-policy', { registration })
   expect((await policy('OWNER_APPROVAL')).status()).toBe(200)
@@ -448,10 +505,20 @@ test('approves a customer, who then pays with a membership that a merchant grant
   await expectNoHorizontalScroll(member)
   await member.setViewportSize(DESKTOP)
   await expectNoHorizontalScroll(member)
-  await fillCard(member)
-  await member.getByRole('button', { name: /^Pay \$/ }).click()
+  const pay = async (card?: string) => {
+    await fillCard(member, card)
+    const loaded = member.waitForEvent('load')
+    await member.getByRole('button', { name: /^Pay \$/ }).click()
+    await loaded
+  }
+  for (let attempts = 0; attempts < 3; attempts++) {
+    await pay('4000 0000 0000 0002')
+    await expect(member.getByRole('alert')).toContainText('Your bank declined the payment')
+  }
+  await pay()
   await expect(member).toHaveURL(/\/thank-you\?orderId=/)
   await expect(member.getByRole('main')).toContainText('Paid with Mug club')
+  await page.context().addCookies(await shopping.cookies(urls.shop))
   await shopping.close()
 
   await page.goto(`${consoleAt(urls.mailbox)}/customers?search=Noor`)
@@ -461,4 +528,28 @@ test('approves a customer, who then pays with a membership that a merchant grant
   await held.getByRole('button', { name: 'Revoke membership: Mug club' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(held).toContainText('Revoked')
+
+  // The declined payments are a reason to check the order before it is fulfilled.
+  await page.getByRole('region', { name: 'Orders' }).getByRole('link').click()
+  const hint = page.getByText(/^3 payments with this email address were declined/)
+  await expect(hint).toBeVisible()
+  await expectAtBothWidths(page)
+  const [number = ''] = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? []
+  await page.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(hint).toBeHidden()
+
+  // The customer requests the return in the account.
+  expect((await call(page, 'patch', '/_vitrine/v1/return-settings', { enabled: true })).status()).toBe(200)
+  await page.goto(`${urls.shop}/account/orders`)
+  await page.getByRole('link', { name: `Order ${number}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+  await expectAtBothWidths(page)
+  await page.getByRole('link', { name: 'Request a return' }).click()
+  await sendReturnForm(page)
+  await page.setViewportSize(PHONE)
+  await page.goto(`${urls.shop}/account/orders`)
+  await page.getByRole('link', { name: `Order ${number}`, exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Return requested')
+  await expectAtBothWidths(page)
 })
