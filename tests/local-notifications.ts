@@ -8,7 +8,7 @@ const TABLES_BY_CHANNEL: Readonly<Record<string, RegExp>> = {
   vitrine_revoked_sessions: /sessions/,
   vitrine_shop:
     /shop_settings|media|email_texts|checkout_settings|payment_methods|content_pages|orders_settings/,
-  vitrine_pricing_settings: /discount_rules|tax_|shipping_|carrier_/,
+  vitrine_pricing_settings: /discount_rules|tax_|shipping_|carrier_|service_plugins/,
 }
 
 /**

@@ -54,6 +54,7 @@ export const readDemoCatalog = async () => JSON.parse(await readFile(CATALOG, 'u
  * @property {string} managerKey The API key of a manager.
  * @property {string} viewerKey The read-only API key of a viewer.
  * @property {string} externalImageUrl The URL of an image on a server that the platform may call.
+ * @property {number} pluginPort A port of this machine at which the platform may call a service plugin.
  * @property {(change: Parameters<typeof updateSignOnPolicy>[1]) => Promise<unknown>} setPolicy
  * @property {(email: string, pattern: RegExp) => Promise<string>} readEmail The match in the newest email to an address.
  * @property {() => Promise<void>} serve Listens at its URL too, for real browsers.
@@ -75,6 +76,7 @@ export async function prepareDemoShop(defer) {
   })
   defer(() => postgres.stop())
   const imageHost = await serveImage(defer)
+  const pluginPort = await freePort()
 
   const template = openDatabase(postgres.url)
   await migrate(template)
@@ -93,7 +95,7 @@ export async function prepareDemoShop(defer) {
         DATABASE_URL: url,
         MEDIA_DIR: mediaDir,
         TEST_PAYMENTS: 'on',
-        OUTBOUND_ALLOWLIST: imageHost,
+        OUTBOUND_ALLOWLIST: `${imageHost},127.0.0.1:${pluginPort}`,
         PORT: String(port),
         PUBLIC_URL: `http://localhost:${port}`,
         ...environment,
@@ -118,6 +120,7 @@ export async function prepareDemoShop(defer) {
         clientId,
         managerKey: manager.secret,
         viewerKey: viewer.secret,
+        pluginPort,
         externalImageUrl: `http://${imageHost}/mug.webp`,
         asOwner: callAsOwner,
         setPolicy: (change) => updateSignOnPolicy(db, change, 'system', new Date()),

@@ -17,6 +17,7 @@ import { productReads } from './cases/product-reads.mjs'
 import { productWrites } from './cases/product-writes.mjs'
 import { recommendations } from './cases/recommendations.mjs'
 import { redirectLogin } from './cases/redirect-login.mjs'
+import { servicePlugins } from './cases/service-plugins.mjs'
 import { sessions } from './cases/sessions.mjs'
 import { silentLogin } from './cases/silent-login.mjs'
 import { variantReads } from './cases/variant-reads.mjs'
@@ -68,6 +69,7 @@ const CASES = merged(
   currentCartV2,
   cartsCheckoutsMembers,
   merchantServices,
+  servicePlugins,
   events,
 )
 

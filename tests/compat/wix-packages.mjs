@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 /** The newest packages, and those of the version that the specification describes. */
 export const GENERATIONS = /** @type {const} */ (['current', 'era'])
@@ -8,7 +9,7 @@ export const GENERATIONS = /** @type {const} */ (['current', 'era'])
 /**
  * The Wix packages of one version. They are installed only for this test, so they have no types.
  *
- * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity' | 'members' | 'data' | 'reviews', any> & { categories?: any }} WixPackages
+ * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity' | 'members' | 'data' | 'reviews' | 'plugins', any> & { categories?: any }} WixPackages
  */
 
 /** @param {Generation} generation @returns {Promise<WixPackages>} */
@@ -23,6 +24,8 @@ export async function loadWixPackages(generation) {
     members: await part('members'),
     data: await part('data'),
     reviews: await part('reviews'),
+    // The older ES modules of plugins name files without an extension, which Node.js cannot load.
+    plugins: createRequire(import.meta.url)(`ecom-${generation}/service-plugins`),
     // Catalog V3 is newer than the specification.
     ...(generation === 'current' && { categories: await part('categories') }),
   }

@@ -109,6 +109,7 @@ export const routes: RouteObject[] = [
                   { path: 'apps', lazy: () => import('./routes/settings/apps.tsx') },
                   { path: 'webhooks', lazy: () => import('./routes/settings/webhooks.tsx') },
                   { path: 'webhooks/:id', lazy: () => import('./routes/settings/webhook.tsx') },
+                  { path: 'service-plugins', lazy: () => import('./routes/settings/service-plugins.tsx') },
                   { path: 'account', lazy: () => import('./routes/settings/account.tsx') },
                 ],
               },

@@ -130,7 +130,11 @@ import { measurePaymentIssues } from './orders/transactions/measure-payment-issu
 import { withdrawalRoutes } from './orders/withdrawals/routes.ts'
 import { discountRuleRoutes } from './pricing/discounts/routes.ts'
 import { syncedPricingSettings } from './pricing/pricing-settings/pricing-settings.ts'
-import { discountSettingsRoutes, pricingSettingsRoutes } from './pricing/routes/pricing-settings-routes.ts'
+import {
+  discountSettingsRoutes,
+  pricingSettingsRoutes,
+  servicePluginRoutes,
+} from './pricing/routes/pricing-settings-routes.ts'
 import { shippingOptionRoutes } from './pricing/shipping/routes.ts'
 import { servedCountries } from './pricing/shipping/served-countries.ts'
 import { serializeDeliveryOptions } from './pricing/shipping/shipping-options.ts'
@@ -373,6 +377,7 @@ function createRoutes(
       domainRoutes(server),
       checkoutSettingsRoutes(server),
       pricingSettingsRoutes(server),
+      servicePluginRoutes(server),
       taxGroupRoutes(server),
       shippingOptionRoutes(server),
       eventRoutes(server),

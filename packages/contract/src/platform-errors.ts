@@ -101,6 +101,7 @@ export interface PlatformRefusals {
   LOCATION_IN_USE: { readonly reason: 'DEFAULT' | 'STOCK' | 'OPEN_ORDERS' }
   DELIVERY_PROFILE_NOT_FOUND: NoData
   CARRIER_NOT_FOUND: NoData
+  SERVICE_PLUGIN_NOT_FOUND: NoData
   CHECKOUT_TEMPLATE_NOT_FOUND: NoData
   /** The template is inactive. */
   CHECKOUT_TEMPLATE_INACTIVE: NoData
@@ -139,6 +140,8 @@ export interface PlatformRefusals {
   PAYMENT_IN_PROGRESS: { readonly orderId: string }
   /** Prices or items changed since the shopper saw them; `data.total` is the new total. */
   CHECKOUT_CHANGED: { readonly total: string }
+  /** A service plugin refuses the order, or must answer first. */
+  CHECKOUT_BLOCKED: { readonly reasons: readonly string[] }
   /** Required checkout data is missing. */
   CHECKOUT_INCOMPLETE: { readonly missing: readonly string[] }
   COUPON_USAGE_LIMIT_EXCEEDED: { readonly couponCode: string }

@@ -117,7 +117,11 @@ export const SETTINGS_GROUPS: readonly {
   },
   {
     name: groups.developers,
-    pages: [settingsPage('apps', 'apps'), settingsPage('webhooks', 'webhooks')],
+    pages: [
+      settingsPage('apps', 'apps'),
+      settingsPage('webhooks', 'webhooks'),
+      settingsPage('service-plugins', 'servicePlugins'),
+    ],
   },
 ]
 

@@ -68,6 +68,8 @@ export const keys = {
   translations: ['translations'],
   secondFactor: ['second-factor'],
   session: ['session'],
+  servicePlugins: ['service-plugins'],
+  servicePluginStatus: ['service-plugin-status'],
   sessions: ['sessions'],
   shippingOptions: ['shipping-options'],
   shop: ['shop'],

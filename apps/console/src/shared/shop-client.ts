@@ -46,6 +46,7 @@ import {
   returns,
   savedViews,
   searchSynonyms,
+  servicePlugins,
   shop as settings,
   shippingOptions,
   stock,
@@ -128,5 +129,6 @@ export const client = createClient({
     returns,
     savedViews,
     searchSynonyms,
+    servicePlugins,
   },
 })

@@ -59,6 +59,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
     'This location has stock or open orders. Transfer its stock and fulfill its orders first. The default location can’t be deactivated or deleted.',
   DELIVERY_PROFILE_NOT_FOUND: NOT_FOUND,
   CARRIER_NOT_FOUND: NOT_FOUND,
+  SERVICE_PLUGIN_NOT_FOUND: NOT_FOUND,
   CHECKOUT_TEMPLATE_NOT_FOUND: NOT_FOUND,
   SUBSCRIPTION_NOT_FOUND: NOT_FOUND,
   ORDER_NOT_FOUND: NOT_FOUND,
@@ -123,6 +124,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION: 'This cart belongs to another location.',
   CHECKOUT_INCOMPLETE:
     'Add items and an email address. Items that need shipping also need a name and a shipping address.',
+  CHECKOUT_BLOCKED: 'A service plugin refuses this order, or doesn’t respond.',
   CHECKOUT_CHANGED: 'Prices or items have changed. Review them and try again.',
   CHECKOUT_IS_COMPLETE: 'This checkout was already completed and can’t be changed.',
   CHECKOUT_ALREADY_COMPLETED: 'This is already an order. Reload the page.',

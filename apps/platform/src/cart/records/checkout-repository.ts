@@ -90,6 +90,20 @@ export const saveCarrierQuotes = (db: Queryable, id: string, carrierQuotes: Carr
     .set({ info: sql`${checkouts.info} || ${JSON.stringify({ carrierQuotes })}::jsonb` })
     .where(eq(checkouts.id, id))
 
+/** Saves answers of service plugins besides those of others. */
+export const savePluginAnswers = (
+  db: Queryable,
+  id: string,
+  answers: NonNullable<CheckoutRecord['info']['pluginAnswers']>,
+) =>
+  db
+    .update(checkouts)
+    .set({
+      info: sql`${checkouts.info} || jsonb_build_object('pluginAnswers',
+        coalesce(${checkouts.info} -> 'pluginAnswers', '{}') || ${JSON.stringify(answers)}::jsonb)`,
+    })
+    .where(eq(checkouts.id, id))
+
 export const saveVatNumberCheck = (
   db: Queryable,
   id: string,

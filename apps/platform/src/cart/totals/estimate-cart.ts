@@ -7,11 +7,14 @@ import type {
   ResolvedMemberships,
   SelectedMembership,
 } from '../../pricing/memberships/resolve-memberships.ts'
+import type { PluginEffects } from '../../pricing/service-plugins/plugin-effects.ts'
+import type { PluginRequest } from '../../pricing/service-plugins/plugin-request.ts'
 import type { CartContext } from '../context/cart-context.ts'
 import { isLineShipped } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
 import { cartOwnerOf } from '../records/cart-owner.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
+import { applyPlugins } from './apply-plugins.ts'
 import { payWithMemberships } from './cart-memberships.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { serializeTotals } from './totals-serializer.ts'
@@ -38,6 +41,7 @@ export const usableCoupon = (coupon: FoundCoupon | undefined): PricingCoupon | u
   coupon && !coupon.refusal ? coupon.coupon : undefined
 
 interface Destination {
+  readonly plugins?: PluginEffects | undefined
   readonly taxAddress?: WireAddress | undefined
   readonly shippingAddress?: WireAddress | undefined
 }
@@ -69,6 +73,8 @@ export function estimateLoadedCart(
   readonly totals: WireCartTotals | TooLarge
   readonly priced: PricedCart | TooLarge
   readonly memberships: ResolvedMemberships
+  /** What the price asks service plugins, and what they answered. */
+  readonly pluginRequests: readonly PluginRequest[]
 } {
   const { selectedShippingOption, selectedMemberships = [], billingAddress } = options
   const { catalog, grants = [] } = found
@@ -93,11 +99,13 @@ export function estimateLoadedCart(
       : requiresShipping
         ? (shipTo ?? billingAddress)
         : (billingAddress ?? shipTo)
-  const priced = priceLoadedCart({ ...found, cart }, cartContext, { taxAddress, shippingAddress })
-  if (priced instanceof Refusal) return { totals: priced, priced, memberships }
-  return {
-    totals: serializeTotals(cart, { ...priced, catalog, shippingAddress, memberships }, cartContext),
-    priced,
-    memberships,
+  const estimateWith = (plugins: PluginEffects) => {
+    const destination = { taxAddress, shippingAddress, plugins }
+    const priced = priceLoadedCart({ ...found, cart }, cartContext, destination)
+    if (priced instanceof Refusal) return { totals: priced, priced }
+    const totals = serializeTotals(cart, { ...priced, catalog, shippingAddress, memberships }, cartContext)
+    return { totals, priced }
   }
+  const { estimated, requests } = applyPlugins(cart, cartContext, shippingAddress, estimateWith)
+  return { ...estimated, memberships, pluginRequests: requests }
 }

@@ -34,6 +34,7 @@ import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import type { Shipment } from '../../pricing/carriers/carrier.ts'
 import { quotedOptions } from '../../pricing/carriers/quoted-shipping-options.ts'
 import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
+import { NO_EFFECTS, type PluginEffects } from '../../pricing/service-plugins/plugin-effects.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import type { VatService } from '../../pricing/tax/check-vat-number.ts'
@@ -68,6 +69,8 @@ interface PricingInput {
   readonly catalog: CartCatalog
   /** The cart's coupon, if it can be used now. */
   readonly coupon: PricingCoupon | undefined
+  /** What service plugins answered. */
+  readonly plugins?: PluginEffects | undefined
   /** The tax and shipping addresses. Without an address neither tax nor shipping is calculated. */
   readonly taxAddress?: WireAddress | undefined
   readonly shippingAddress?: WireAddress | undefined
@@ -78,6 +81,7 @@ export interface PricedCart {
   readonly quote: Quote
   /** The shipment, where the destination is known. */
   readonly shipment: Shipment | undefined
+  readonly plugins: PluginEffects
 }
 
 /** Prices a cart with the same pricing context that browsers get. */
@@ -86,13 +90,18 @@ export function priceCart(
   tokenContext: PricingInput,
 ): PricedCart | Refusal<'INVALID_ARGUMENT'> {
   const { currency, weightUnit, pricingSettings, now, coupon, taxAddress, shippingAddress } = tokenContext
+  const { plugins = NO_EFFECTS } = tokenContext
   const { lines, offers } = offersOf(cart.lines, tokenContext)
   const isReversed = isReverseCharged(cart, tokenContext)
   const tax =
     taxAddress && taxAt(isReversed ? netPriceAddress(taxAddress, tokenContext) : taxAddress, pricingSettings)
   const shipment = shippingAddress && shipmentTo(shippingAddress, { lines, offers, currency, weightUnit })
   const quoted = shipment ? quotedOptions(cart.info.carrierQuotes, shipment, pricingSettings) : []
-  const shipping = shippingAddress && [...shippingTo(shippingAddress, tokenContext), ...quoted]
+  const shipping = shippingAddress && [
+    ...shippingTo(shippingAddress, tokenContext),
+    ...quoted,
+    ...plugins.shippingOptions,
+  ]
   const destination = destinationOf(taxAddress, shippingAddress)
   const taxed = createPricingContext({
     currency,
@@ -114,7 +123,7 @@ export function priceCart(
     ...(code !== undefined && { shippingOption: optionIn(code) }),
   }
   const response = price(requested, context)
-  if (response.outcome === 'PRICED') return { context, quote: response.quote, shipment }
+  if (response.outcome === 'PRICED') return { context, quote: response.quote, shipment, plugins }
   if (response.outcome === 'REFUSED' && response.reason === 'TOO_LARGE') return invalid(TOO_LARGE)
   throw new Error(`A cart cannot be priced: ${response.reason}.`)
 }

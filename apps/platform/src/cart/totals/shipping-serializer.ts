@@ -1,18 +1,18 @@
-import type { Quote, QuotedShippingOption, WireCartTotals, WireLogistics } from '@vitrine/contract'
+import type { QuotedShippingOption, WireCartTotals, WireLogistics } from '@vitrine/contract'
 import { type SerializePrice, serializeSelectedShipping } from '@vitrine/pricing'
 import { getLanguage } from '@vitrine/ui/i18n'
 import type { CheckoutInfo } from '../../kernel/database/schema/checkout/cart.ts'
 import { languageFor } from '../../kernel/i18n/match-language.ts'
 import { type Slot, slotText } from '../../pricing/shipping/delivery-slots.ts'
 import type { CartContext } from '../context/cart-context.ts'
-import { CARRIER_ID } from './price-cart.ts'
+import { CARRIER_ID, type PricedCart } from './price-cart.ts'
 
 type ShippingInfo = NonNullable<WireCartTotals['shippingInfo']>
 
 /** The shipping options of a cart by carrier, and the selected one. */
 export function serializeShippingInfo(
   info: CheckoutInfo,
-  quote: Quote,
+  { quote, plugins }: Pick<PricedCart, 'quote' | 'plugins'>,
   write: SerializePrice,
   cartContext: CartContext,
 ): ShippingInfo {
@@ -20,7 +20,7 @@ export function serializeShippingInfo(
   const request = info.selectedShippingOption?.code
   const carriers = new Set(quote.shippingOptions.map(({ carrierId }) => carrierId ?? CARRIER_ID))
   const option = ({ code, title, price }: QuotedShippingOption) => {
-    const logistics = logisticsOf(code, info, cartContext)
+    const logistics = plugins.logistics[code] ?? logisticsOf(code, info, cartContext)
     const cost = { price: write(price) }
     const slots = cartContext.slots?.get(code)
     if (!slots) return [{ code, title, logistics, cost }]
@@ -43,7 +43,7 @@ export function serializeShippingInfo(
 
   /** An option with slots counts as selected only with one of its slots. */
   function chosenTime({ code, requestedShippingOption }: NonNullable<typeof selected>, requested?: string) {
-    const logistics = logisticsOf(code, info, cartContext)
+    const logistics = plugins.logistics[code] ?? logisticsOf(code, info, cartContext)
     const slots = cartContext.slots?.get(code)
     if (!slots) return { logistics }
     const slot = slots.find((one) => one.code === requested)

@@ -14,6 +14,7 @@ import {
   serializeTaxSummary,
 } from '@vitrine/pricing'
 import type { ResolvedMemberships } from '../../pricing/memberships/resolve-memberships.ts'
+import { blockingReasons } from '../../pricing/service-plugins/plugin-effects.ts'
 import type { CartContext } from '../context/cart-context.ts'
 import { availabilities, isLineShipped } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
@@ -35,7 +36,7 @@ export function serializeTotals(
   estimated: EstimatedTotals,
   cartContext: CartContext,
 ): WireCartTotals {
-  const { quote, catalog, shippingAddress, memberships } = estimated
+  const { quote, catalog, shippingAddress, memberships, plugins } = estimated
   const write = createPriceSerializer(quote, undefined, cartContext.rate)
   const summary = serializePriceSummary(quote, write)
   const zero = write(0)
@@ -57,14 +58,14 @@ export function serializeTotals(
       total: write(later),
     },
     taxSummary: serializeTaxSummary(quote, write),
-    ...(shippingAddress && { shippingInfo: serializeShippingInfo(cart.info, quote, write, cartContext) }),
+    ...(shippingAddress && { shippingInfo: serializeShippingInfo(cart.info, estimated, write, cartContext) }),
     membershipOptions: serializeMembershipOptions(memberships),
     appliedDiscounts: serializeDiscounts(quote, write),
     calculationErrors: calculationErrors(quote, catalog, cart, shippingAddress),
     weightUnit: cartContext.weightUnit,
     currency: quote.currency,
     additionalFees: [],
-    violations: violationsOf(cart, catalog),
+    violations: [...violationsOf(cart, catalog), ...blockingReasons(plugins).map(blockingViolation)],
   }
 }
 
@@ -93,6 +94,12 @@ function calculationErrors(
     shippingCalculationError: { applicationError: { code: 'NO_SHIPPING_OPTION', description, data: {} } },
   }
 }
+
+const blockingViolation = (description: string): Wire<Violation> => ({
+  severity: 'ERROR',
+  target: { other: { name: 'OTHER_DEFAULT' } },
+  description,
+})
 
 /** The violations that block an order, and notices about a merged cart. */
 function violationsOf({ lines, mergeNotes }: CartRecord, catalog: CartCatalog): Wire<Violation>[] {

@@ -14,6 +14,8 @@ import type {
   ResolvedMemberships,
   SelectedMembership,
 } from '../../pricing/memberships/resolve-memberships.ts'
+import type { PluginEffects } from '../../pricing/service-plugins/plugin-effects.ts'
+import type { PluginRequest } from '../../pricing/service-plugins/plugin-request.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import { type ChosenSlot, freeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import { type AppliedGiftCard, applyGiftCard } from './apply-gift-card.ts'
@@ -32,6 +34,9 @@ export interface PricedCheckout {
   readonly memberships: ResolvedMemberships
   /** The shipment, where the destination is known. */
   readonly shipment: Shipment | undefined
+  /** What the price asks service plugins, and the effects of their answers. */
+  readonly pluginRequests: readonly PluginRequest[]
+  readonly plugins: PluginEffects
   /** The selected slot. */
   readonly slot: ChosenSlot | undefined
 }
@@ -48,13 +53,17 @@ export async function priceCheckout(
   const coupon = await couponOf(db, checkout.couponCode, cartContext)
   const cart = asCart(checkout)
   const grants = await membershipsOfBuyer(cartContext, checkout)
-  const { totals, priced, memberships } = estimateLoadedCart({ cart, catalog, coupon, grants }, cartContext, {
-    ...billingOf(checkout, cartContext),
-    selectedMemberships: remainingMemberships(checkout.info, checkout.lines),
-  })
+  const { totals, priced, memberships, pluginRequests } = estimateLoadedCart(
+    { cart, catalog, coupon, grants },
+    cartContext,
+    {
+      ...billingOf(checkout, cartContext),
+      selectedMemberships: remainingMemberships(checkout.info, checkout.lines),
+    },
+  )
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
-  const { quote, shipment } = priced
+  const { quote, shipment, plugins } = priced
   const { now } = cartContext
   const appliedGiftCard = await applyGiftCard(db, checkout, { quote, totals }, now)
   const wireCheckout = serializeCheckout(checkout, totals, appliedGiftCard)
@@ -67,6 +76,8 @@ export async function priceCheckout(
     appliedGiftCard,
     memberships,
     shipment,
+    pluginRequests,
+    plugins,
     slot: chosenSlot(cartContext, wireCheckout),
   }
 }

@@ -76,8 +76,9 @@ function giftCardChanges(locale: Locale, before: WireCheckout, now: WireCheckout
 
 const REASON_TEXTS: ReadonlyMap<
   string,
-  'giftCardSpent' | 'membershipUsed' | 'lastSold' | 'timeTaken' | 'paymentInProgress'
+  'blocked' | 'giftCardSpent' | 'membershipUsed' | 'lastSold' | 'timeTaken' | 'paymentInProgress'
 > = new Map([
+  ['CHECKOUT_BLOCKED', 'blocked'],
   ['DELIVERY_SLOT_FULL', 'timeTaken'],
   ['GIFT_CARD_NOT_USABLE', 'giftCardSpent'],
   ['MEMBERSHIP_NOT_USABLE', 'membershipUsed'],

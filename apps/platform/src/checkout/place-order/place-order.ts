@@ -13,6 +13,7 @@ import {
 } from '../../orders/orders/persist-order.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
 import type { OrderEventContext, OrderSubscriber } from '../../orders/records/order-subscribers.ts'
+import { blockingReasons } from '../../pricing/service-plugins/plugin-effects.ts'
 import { completeCheckout } from '../checkouts/complete-checkout.ts'
 import { missingDetails } from '../checkouts/missing-details.ts'
 import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
@@ -22,6 +23,7 @@ import { createOrderDraft } from './create-order-draft.ts'
 export const PLACE_ORDER_ERRORS = [
   'CART_EMPTY',
   'CHECKOUT_ALREADY_COMPLETED',
+  'CHECKOUT_BLOCKED',
   'CHECKOUT_CHANGED',
   'CHECKOUT_INCOMPLETE',
   'CHECKOUT_IS_COMPLETE',
@@ -56,6 +58,7 @@ export type PlaceOrderRefusal =
       | 'CHECKOUT_NOT_FOUND'
       | 'CHECKOUT_IS_COMPLETE'
       | 'CART_EMPTY'
+      | 'CHECKOUT_BLOCKED'
       | 'CHECKOUT_CHANGED'
       | 'CHECKOUT_INCOMPLETE'
       | 'INSUFFICIENT_INVENTORY'
@@ -109,6 +112,11 @@ export const placeInTransaction = <Refused extends Refusal>(
     const priced = await priceCheckout({ ...cartContext, db: tx }, checkout)
     if (priced instanceof Refusal) return priced
     if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')
+    // What was bought has changed since the plugins answered: their answers to it must be seen first.
+    if (priced.pluginRequests.some(({ answer }) => !answer))
+      return refuse('CHECKOUT_CHANGED', { total: priced.totals.priceSummary?.total?.amount ?? '' })
+    const blocked = blockingReasons(priced.plugins)
+    if (blocked.length > 0) return refuse('CHECKOUT_BLOCKED', { reasons: blocked })
     const shortage = findFirstShortage(checkout.lines, priced.catalog)
     if (shortage) return shortage
     const draft = await draftOf(tx, priced)

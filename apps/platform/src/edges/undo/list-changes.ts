@@ -11,6 +11,7 @@ import { contentPages } from '../../kernel/database/schema/content/content.ts'
 import { urlRedirects } from '../../kernel/database/schema/content/url-redirects.ts'
 import { oauthApps } from '../../kernel/database/schema/identity/identity.ts'
 import { coupons, discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
+import { servicePlugins } from '../../kernel/database/schema/pricing/service-plugins.ts'
 import {
   carrierConfigurations,
   shippingOptions,
@@ -96,6 +97,7 @@ const NAMES = [
   taxRegions.country,
   shippingOptions.title,
   carrierConfigurations.name,
+  servicePlugins.name,
   checkoutTemplates.name,
   oauthApps.name,
   webhooks.name,

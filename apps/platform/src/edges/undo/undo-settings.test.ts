@@ -102,6 +102,12 @@ const COUPON = (n: number) => ({
 const RULE = (n: number) => ({ name: `Rule ${n}`, reduction: { type: 'PERCENT', percentage: 10 } })
 const GROUP = (n: number) => ({ name: `Class ${n}`, isDefault: true, isForShipping: true })
 const OPTION = (n: number) => ({ title: `Post ${n}`, rates: [{ amount: '5.00' }], deliveryTime: '2 days' })
+const PLUGIN = (n: number) => ({
+  name: `Couriers ${n}`,
+  type: 'ECOM_SHIPPING_RATES',
+  url: 'https://couriers.example',
+  appId: 'couriers',
+})
 const CARRIER = (n: number) => ({
   name: `Carrier ${n}`,
   provider: 'TABLE',
@@ -366,6 +372,7 @@ const cases: readonly Case[] = [
     reads: [],
     block: 'SECRET',
   },
+  ...rows(`${V1}/service-plugins`, PLUGIN, { name: 'Other', active: false }, [`${V1}/service-plugins`]),
   ...rows(
     '/ecom/v1/discount-rules',
     wire('discountRule', WIRE_RULE),

@@ -24,6 +24,7 @@ import { COUPONS } from '../../pricing/coupons/coupons.ts'
 import { DISCOUNT_RULES } from '../../pricing/discounts/discount-rules.ts'
 import { LOCATIONS } from '../../pricing/locations/locations.ts'
 import type { PricingSettingContext } from '../../pricing/pricing-settings/pricing-setting-kind.ts'
+import { SERVICE_PLUGINS } from '../../pricing/service-plugins/service-plugin-settings.ts'
 import { SHIPPING_OPTIONS } from '../../pricing/shipping/shipping-options.ts'
 import { TAX_GROUPS } from '../../pricing/tax/tax-groups.ts'
 import { TAX_REGIONS } from '../../pricing/tax/tax-regions.ts'
@@ -278,6 +279,7 @@ function pricingSettings({ db, config, shop }: OrdersServer): readonly UndoableS
     rows(SHIPPING_OPTIONS, ['/_vitrine/v1/shipping-options', '/ecom/v1/shipping-options']),
     rows(LOCATIONS, ['/_vitrine/v1/locations']),
     rows(CARRIERS, ['/_vitrine/v1/carriers']),
+    rows(SERVICE_PLUGINS, ['/_vitrine/v1/service-plugins']),
     rows(templatesAt(config.publicUrl), ['/ecom/v1/checkout-templates']),
   ]
 }

@@ -2,7 +2,7 @@ import { type CryptoKey, importPKCS8, SignJWT } from 'jose'
 
 const ALGORITHM = 'RS256'
 
-/** The clock tolerance of a signed delivery in seconds. */
+/** The clock tolerance of a signature in seconds. */
 const TOLERANCE_SECONDS = 5 * 60
 
 interface SigningKey {
@@ -15,9 +15,9 @@ interface SigningKey {
   readonly now: Date
 }
 
-export type Sign = (data: string, key: SigningKey) => Promise<string>
+export type Sign = (data: string | object, key: SigningKey) => Promise<string>
 
-/** Signs deliveries. Parsed keys are cached. */
+/** Signs what other servers receive: deliveries of events, and requests to service plugins. Parsed keys are cached. */
 export function deliverySigner(): Sign {
   const keys = new Map<string, Promise<CryptoKey>>()
   const keyOf = ({ id, privateKey }: SigningKey['key']) => {

@@ -5,6 +5,7 @@ import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { translations } from '../../kernel/database/schema/catalog/translations.ts'
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
+import { servicePlugins } from '../../kernel/database/schema/pricing/service-plugins.ts'
 import {
   carrierConfigurations,
   shippingOptions,
@@ -42,6 +43,11 @@ export interface PricingSettings {
     typeof carrierConfigurations.$inferSelect,
     'active' | 'createdAt' | 'updatedAt'
   >[]
+  /** The active service plugins, in their order. */
+  readonly servicePlugins: readonly Omit<
+    typeof servicePlugins.$inferSelect,
+    'active' | 'position' | 'createdAt' | 'updatedAt'
+  >[]
   /** The texts of rules and shipping options in other languages. */
   readonly translations: readonly Pick<
     typeof translations.$inferSelect,
@@ -59,6 +65,7 @@ export async function readPricingSettings(db: Queryable): Promise<PricingSetting
   const s = shippingOptions
   const k = carrierConfigurations
   const h = shopSettings
+  const p = servicePlugins
   const l = translations
   const { rows } = await db.execute(sql`select
     coalesce((select json_agg(json_build_object('id', ${r.id}, 'name', ${r.name}, 'scope', ${r.scope}, 'trigger', ${r.trigger},
@@ -78,6 +85,10 @@ export async function readPricingSettings(db: Queryable): Promise<PricingSetting
       'ratesUrl', ${k.ratesUrl}, 'secret', ${k.secret}, 'backupRate', ${k.backupRate}, 'shipFromAddress', ${k.shipFromAddress},
       'revision', ${k.revision}) order by ${k.createdAt}, ${k.id})
       from ${k} where ${k.active}), '[]') as "carriers",
+    coalesce((select json_agg(json_build_object('id', ${p.id}, 'name', ${p.name}, 'type', ${p.type}, 'url', ${p.url},
+      'appId', ${p.appId}, 'timeoutMs', ${p.timeoutMs}, 'whenDown', ${p.whenDown}, 'fallbackAmount', ${p.fallbackAmount},
+      'revision', ${p.revision}) order by ${p.position}, ${p.createdAt}, ${p.id})
+      from ${p} where ${p.active}), '[]') as "servicePlugins",
     coalesce((select json_agg(json_build_object('entityId', ${l.entityId}, 'language', ${l.language}, 'field', ${l.field}, 'text', ${l.text}))
       from ${l} where ${l.kind} in ('SHIPPING_OPTION', 'DISCOUNT_RULE')), '[]') as "translations"`)
   return rows[0] as unknown as PricingSettings

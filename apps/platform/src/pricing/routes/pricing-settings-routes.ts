@@ -9,6 +9,9 @@ import { exportCoupons } from '../coupons/export-coupons.ts'
 import { DISCOUNT_RULES, NewDiscountRule } from '../discounts/discount-rules.ts'
 import { LOCATIONS, NewLocation } from '../locations/locations.ts'
 import { settingContext } from '../pricing-settings/pricing-setting-kind.ts'
+import { listPluginStatuses } from '../service-plugins/plugin-health.ts'
+import { readPluginKey } from '../service-plugins/plugin-key.ts'
+import { NewServicePlugin, SERVICE_PLUGINS } from '../service-plugins/service-plugin-settings.ts'
 import { NewShippingOption, SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
 import { importTaxRates, TaxRatesRequest } from '../tax/import-tax-rates.ts'
 import { PUBLISHED_TAX_RATES } from '../tax/published-tax-rates.ts'
@@ -51,6 +54,32 @@ export function discountSettingsRoutes(server: ShopServer) {
       listSummary: 'Lists discount rules, which the console calls automatic discounts.',
       body: NewDiscountRule,
     }),
+  } satisfies Routes
+}
+
+/** Routes of the servers that are asked while a checkout is calculated. */
+export function servicePluginRoutes(server: ShopServer) {
+  const rules = targetRules(server.config.outboundAllowlist)
+  return {
+    ...settingRoutes(server, SERVICE_PLUGINS, {
+      path: 'service-plugins',
+      noun: 'a service plugin',
+      listSummary: 'Lists service plugins: servers that are asked while a checkout is calculated.',
+      body: NewServicePlugin,
+      validate: ({ url }) =>
+        url && !parseTarget(url, rules) ? invalid({ ...NOT_PUBLIC, field: 'url' }) : undefined,
+    }),
+    'GET /_vitrine/v1/service-plugin-status': operation(
+      {
+        access: 'staff',
+        summary: 'Reads how service plugins answer, and the public key of the requests that they receive.',
+      },
+      async () => {
+        const { db, now } = server
+        const { publicKey } = await readPluginKey(db, now())
+        return { publicKey, statuses: await listPluginStatuses(db, now()) }
+      },
+    ),
   } satisfies Routes
 }
 

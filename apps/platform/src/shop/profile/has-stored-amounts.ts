@@ -7,6 +7,7 @@ import { giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { paymentMethods } from '../../kernel/database/schema/orders/payment-methods.ts'
 import { coupons, discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
+import { servicePlugins } from '../../kernel/database/schema/pricing/service-plugins.ts'
 import {
   carrierConfigurations,
   shippingOptions,
@@ -23,6 +24,7 @@ const TABLES = [
   discountRules,
   shippingOptions,
   carrierConfigurations,
+  servicePlugins,
 ]
 
 const limited = or(isNotNull(paymentMethods.minAmount), isNotNull(paymentMethods.maxAmount))

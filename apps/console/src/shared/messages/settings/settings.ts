@@ -146,6 +146,7 @@ export const settingsText = {
     account: 'Your account',
     apps: 'Apps and API keys',
     webhooks: 'Webhooks',
+    servicePlugins: 'Service plugins',
   },
   /** Synonyms for the command palette. */
   keywords: {
@@ -169,6 +170,7 @@ export const settingsText = {
     account: 'profile password two-factor theme dark sessions sign out',
     apps: 'developers oauth client id secret token catalog version',
     webhooks: 'developers events notifications api',
+    servicePlugins: 'developers extensions spi shipping rates server api',
   },
   checkout: 'Orders',
   reduceStock: 'Reduce stock',

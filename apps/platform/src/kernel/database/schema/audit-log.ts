@@ -26,6 +26,7 @@ export type AuditedEntity =
   | 'shipping option'
   | 'location'
   | 'carrier'
+  | 'service plugin'
   | 'checkout template'
   | 'withdrawal'
   | 'incoming stock'

@@ -255,6 +255,7 @@ export const checkout: MessageCatalog['checkout'] = {
     membershipUsed:
       'Ihre Mitgliedschaft wurde gerade für eine andere Bestellung genutzt oder ist abgelaufen.',
     paymentInProgress: 'Sie bezahlen diese Artikel bereits in einem anderen Fenster.',
+    blocked: 'Diese Bestellung ist gerade nicht möglich. Bitte versuchen Sie es gleich noch einmal.',
     changedElsewhere: 'Ihre Bestellung wurde in einem anderen Fenster geändert.',
   },
   errorPages: {

@@ -252,6 +252,7 @@ export const checkout = {
       'You can no longer use {name} for this order. It was just used in another order or has expired.',
     membershipUsed: 'Your membership has just been used in another order, or has expired.',
     paymentInProgress: 'You’re already paying for these items in another window.',
+    blocked: 'We can’t take this order right now. Please try again in a moment.',
     changedElsewhere: 'Your order was changed in another window.',
   },
   errorPages: {

@@ -142,6 +142,8 @@ export interface CheckoutInfo extends CartInfo {
   }[]
   /** The latest quotes of the carriers. */
   readonly carrierQuotes?: CarrierQuotes
+  /** The latest answers of service plugins, by plugin. */
+  readonly pluginAnswers?: Readonly<Record<string, PluginAnswer>>
   /** What the VAT service said about the VAT number of the buyer. */
   readonly vatNumberCheck?: Wire<VatNumberCheck>
   /** When it was ordered in another system. */
@@ -164,6 +166,27 @@ export interface CarrierQuotes {
     readonly amount: number
     readonly deliveryTime?: string
   }[]
+}
+
+/** What a service plugin answered to one request. */
+export interface PluginAnswer {
+  /** Identifies the request and the settings of the plugin. */
+  readonly requestHash: string
+  /** When the plugin is asked again, in milliseconds since 1970. */
+  readonly expiresAtMs: number
+  /** Whether it gave no valid answer. */
+  readonly isFailed?: true
+  readonly rates?: readonly PluginRate[]
+}
+
+/** A shipping rate of a service plugin. */
+export interface PluginRate {
+  readonly code: string
+  readonly title: string
+  /** Minor units, with additional charges. */
+  readonly amount: number
+  readonly deliveryTime?: string
+  readonly instructions?: string
 }
 
 export interface StoredMerchantDiscount {
