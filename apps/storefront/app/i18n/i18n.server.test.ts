@@ -67,6 +67,7 @@ test.each(translations)('$name has no message left in English', ({ code }) => {
     'account.addresses.postalCodes.eircode',
     'account.pages.downloads.title',
     'orders.status',
+    'account.security.passkeys',
   ]
   expect(same.map(([path]) => path).filter((path) => !sameInBoth.includes(path))).toEqual([])
 })
