@@ -214,6 +214,26 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, 'Continue with changes')
       await pay(page)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+      const [, number = ''] = /order (\d+)/i.exec(await page.getByRole('main').innerText()) ?? []
+
+      // In another browser, the link in the order email leads to an account with this order.
+      await context.clearCookies()
+      const accountLink = () => platform.mailTo(email, /\/create-account\?token=\S+/)
+      await expect(accountLink).toPass()
+      await page.goto(platform.platformUrl + (await accountLink()))
+      await expect(page.getByRole('main')).toContainText(email)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectNoHorizontalScroll(page)
+        if (javaScriptEnabled) await expectAccessible(page)
+      }
+      await fill(page, { Password: 'seven warm clay lamps' })
+      await press(page, 'Create account')
+      await expect(page).toHaveURL(`${platform.shopUrl}/account/orders`)
+      await page.goto(`${shop}/sign-in?next=/account/orders`)
+      await fill(page, { Email: email, Password: 'seven warm clay lamps' })
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByRole('link', { name: `Order ${number}`, exact: true })).toBeVisible()
     })
   })
 }
