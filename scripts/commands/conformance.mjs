@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { runChecks } from '../conformance/run-checks.mjs'
 import { fail } from '../lib/command-error.mjs'
+import { parseArguments } from '../lib/parse-arguments.mjs'
 import { bold, dim, green, red } from '../lib/terminal-output.mjs'
 
 /** @typedef {import('../conformance/run-checks.mjs').Row} Row */
@@ -21,6 +21,7 @@ export async function main(args) {
   const { values, positionals } = parse(args)
   if (values.help) return console.log(USAGE)
   const platform = { url: parseUrl(positionals), clientId: readClientId(values['client-id']) }
+  await fetch(platform.url).catch(() => fail(`No platform responds at ${platform.url}.`))
   const rows = await runChecks(platform, values.only)
   if (rows.length === 0) fail(`No check has an id that starts with "${values.only}".`)
   const passed = rows.filter((row) => row.passed).length
@@ -32,26 +33,21 @@ export async function main(args) {
 
 /** @param {string[]} args */
 function parse(args) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'client-id': { type: 'string' },
-        only: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    fail(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-  }
+  const options = /** @type {const} */ ({
+    'client-id': { type: 'string' },
+    only: { type: 'string' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  })
+  return parseArguments({ args, allowPositionals: true, options }, USAGE)
 }
 
 /** @param {string[]} positionals */
 function parseUrl([url, ...others]) {
-  if (!url || others.length > 0 || !/^https?:$/.test(protocolOf(url)))
-    fail(`Missing platform URL, such as http://localhost:4000.\n${USAGE}`)
+  if (!url) fail(`Missing platform URL, such as http://localhost:4000.\n${USAGE}`)
+  if (others.length > 0) fail(`Unknown argument: ${others[0]}\n${USAGE}`)
+  if (!/^https?:$/.test(protocolOf(url)))
+    fail(`"${url}" is not a URL. Use the URL of a platform, such as http://localhost:4000.`)
   return url
 }
 

@@ -111,7 +111,7 @@ async function warnOfConnections(db) {
   )
   if (rows[0].open > 0)
     console.log(
-      `\n  ${formatCount(rows[0].open, 'process', 'processes')} of the platform still connected. ` +
+      `\n  ${formatCount(rows[0].open, 'process', 'processes')} of the platform ${rows[0].open === 1 ? 'is' : 'are'} still connected. ` +
         'Stop those of the old version, unless its release notes say that it may keep running.',
     )
 }

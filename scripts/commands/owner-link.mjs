@@ -29,7 +29,8 @@ export async function main(args) {
   })
   if (options.help) return console.log(USAGE)
   const platform = options.url ?? (process.env.PUBLIC_URL || defaultUrl(options.data))
-  if (!URL.canParse(platform)) fail(`"${platform}" is not a URL. Use a URL such as https://shop.example.`)
+  if (!URL.canParse(platform))
+    fail(`"${platform}" is not a URL. Use the URL of the platform, such as https://api.shop.example.`)
 
   return withCleanup(async (shutdown) => {
     await ensureInstalled()

@@ -51,13 +51,16 @@ test('fails every check of an unreachable platform, with the reason', async () =
 })
 
 test.each([
-  [[], 'platform URL'],
-  [['localhost'], 'platform URL'],
-  [['ftp://localhost', '--client-id', 'app'], 'platform URL'],
-  [['http://localhost:1', 'http://localhost:2'], 'platform URL'],
+  [[], 'Missing platform URL'],
+  [['localhost'], '"localhost" is not a URL.'],
+  [['ftp://localhost', '--client-id', 'app'], '"ftp://localhost" is not a URL.'],
+  [['http://localhost:1', 'http://localhost:2'], 'Unknown argument: http://localhost:2'],
   [['http://localhost:1'], 'client ID of a registered app'],
-  [['http://localhost:1', '--nothing'], 'Unknown option'],
-])('%j reports what is missing', async (args, message) => {
+  [['http://localhost:1', '--nothing'], 'Unknown option: --nothing\n'],
+  [['http://localhost:1', '--client-id'], '--client-id needs a value.\n'],
+  [['http://localhost:1', '--json=yes'], '--json takes no value.\n'],
+  [['http://localhost:1', '--client-id', 'app'], 'No platform responds at http://localhost:1.'],
+])('%j reports what is wrong', async (args, message) => {
   const { code, output } = await run(...args)
   expect(code).toBe(1)
   expect(output).toContain(message)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { root } from './child-processes.mjs'
 import { fail } from './command-error.mjs'
+import { parseArguments } from './parse-arguments.mjs'
 import { readDatabaseUrl } from './start-options.mjs'
 
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} CommandOptions */
@@ -22,7 +22,6 @@ export function readCommandOptions(args, { usage, options, positionals = 0 }) {
   return {
     ...values,
     positionals: found,
-
     data: resolve(data ?? (process.env.DATA_DIR || `${root}.vitrine`)),
     databaseUrl: readDatabaseUrl(),
   }
@@ -36,11 +35,7 @@ export function readCommandOptions(args, { usage, options, positionals = 0 }) {
  */
 function parse(args, usage, options) {
   const all = /** @type {Options & typeof COMMON_OPTIONS} */ ({ ...options, ...COMMON_OPTIONS })
-  try {
-    return parseArgs({ args, options: all, allowPositionals: true })
-  } catch (error) {
-    fail(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
+  return parseArguments({ args, options: all, allowPositionals: true }, usage)
 }
 
 const COMMON_OPTIONS = /** @type {const} */ ({

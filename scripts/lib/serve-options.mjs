@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { fail } from './command-error.mjs'
+import { parseArguments } from './parse-arguments.mjs'
 import { readProductionSettings } from './production-settings.mjs'
 import { logLimits } from './rotating-log.mjs'
 import { parsePort, readDatabaseUrl } from './start-options.mjs'
@@ -52,17 +52,11 @@ export function readServeOptions(args, env) {
 
 /** @param {string[]} args */
 function parse(args) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        data: { type: 'string' },
-        port: { type: 'string' },
-        migrate: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
-  } catch (error) {
-    fail(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-  }
+  const options = /** @type {const} */ ({
+    data: { type: 'string' },
+    port: { type: 'string' },
+    migrate: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  })
+  return parseArguments({ args, options }, USAGE).values
 }

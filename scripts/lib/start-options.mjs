@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { root } from './child-processes.mjs'
 import { fail } from './command-error.mjs'
+import { parseArguments } from './parse-arguments.mjs'
 
 const USAGE = `
   npm start -- [options]     run the demo shop
@@ -58,20 +58,14 @@ export function readDatabaseUrl() {
 
 /** @param {string[]} args */
 function parse(args) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        port: { type: 'string' },
-        data: { type: 'string' },
-        products: { type: 'string' },
-        reset: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
-  } catch (error) {
-    fail(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-  }
+  const options = /** @type {const} */ ({
+    port: { type: 'string' },
+    data: { type: 'string' },
+    products: { type: 'string' },
+    reset: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  })
+  return parseArguments({ args, options }, USAGE).values
 }
 
 /** The platform listens on the port of the shop plus this offset. */
@@ -89,6 +83,6 @@ export function parsePort(text, setting = '--port') {
 function parseCount(text) {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
-    fail(`--products must be a whole number up to 5000000, not "${text}".`)
+    fail(`--products must be a whole number from 0 to 5000000, not "${text}".`)
   return count
 }
