@@ -34,6 +34,10 @@ test.each(translations)('$name has every text with the same placeholders', ({ co
 /** Words that are the same in other languages, or that the shop itself wrote. */
 const SAME = [
   'fields.code',
+  'emails.withdrawalDetails.name',
+  'titles.passkeys',
+  'passkeys.heading',
+  'passkeys.name',
   'checkout.details.optional',
   'checkout.postalCodes.cep',
   'checkout.postalCodes.eircode',
@@ -58,6 +62,15 @@ test.each([
   [['de;q=nothing, ar;q=0.1'], 'ar'],
 ])('selects for %j the locale %s', (preferences, code) => {
   expect(localeFor(...preferences).code).toBe(code)
+})
+
+test('keeps email addresses and numbers in order in right-to-left text, and leaves words and URLs alone', () => {
+  const filledIn = (code: string, name: string) => localeFor(code).t('{name}', { name })
+  expect(filledIn('ar', 'ada-lee@shop.example')).toBe('\u2066ada-lee@shop.example\u2069')
+  expect(filledIn('ar', '+49 30-12')).toBe('\u2066+49 30-12\u2069')
+  for (const value of ['10023', 'Ada', 'آدا-لي', 'https://shop.example/a-b'])
+    expect(filledIn('ar', value)).toBe(value)
+  expect(filledIn('en', 'ada-lee@shop.example')).toBe('ada-lee@shop.example')
 })
 
 test('formats an amount for its language, and keeps its order in right-to-left text', () => {
