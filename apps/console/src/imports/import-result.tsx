@@ -30,7 +30,7 @@ export function ImportResult({ of }: { readonly of: Import }): ReactElement {
   )
 }
 
-function ImportErrors({ of: { _id, status, errorCount } }: { readonly of: Import }): ReactElement {
+function ImportErrors({ of: { _id, kind, status, errorCount } }: { readonly of: Import }): ReactElement {
   const { data: items = [] } = useQuery({
     queryKey: [...keys.importErrors, _id, status],
     queryFn: () => client.imports.listItems(_id, { hasErrors: true, limit: MAX_SHOWN }),
@@ -68,7 +68,11 @@ function ImportErrors({ of: { _id, status, errorCount } }: { readonly of: Import
       {items.length === MAX_SHOWN && (
         <p className="mt-2 text-muted">{t(importsText.firstErrors, { count: MAX_SHOWN })}</p>
       )}
-      {status === 'CHECKED' && <p className="mt-2">{importsText.errorsSkipped}</p>}
+      {status === 'CHECKED' && (
+        <p className="mt-2">
+          {importsText.errorsSkipped} {kind === 'PRODUCTS' && importsText.imagesSkipped}
+        </p>
+      )}
       <a
         href={`/_vitrine/v1/imports/${_id}/refused.csv`}
         download

@@ -71,6 +71,7 @@ function NoPaymentsNotice(): ReactElement | null {
 
 function Analytics({ days }: { readonly days: DateRange }): ReactElement {
   const canViewRequests = useCan(['customers'], 'view')
+  const { data: shop } = useQuery(shopQuery)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const period = { ...days, timeZone }
   const {
@@ -88,7 +89,8 @@ function Analytics({ days }: { readonly days: DateRange }): ReactElement {
     <>
       <Totals analytics={analytics} />
       <p className="mt-2 mb-5 text-xs text-muted">
-        {t(text.compared, { count: analytics.days.length })}. {text.salesNote}
+        {t(text.compared, { count: analytics.days.length })}. {text.salesNote}{' '}
+        {shop?.status === 'DEMO' ? text.notCountedInDemo : text.notCounted}
       </p>
       <Section title={text.salesChart}>
         <SalesChart analytics={analytics} />

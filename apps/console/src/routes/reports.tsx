@@ -23,6 +23,7 @@ import { reportsText as text } from '../shared/messages/reports.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { shopQuery } from '../shared/shop-query.ts'
 
 /** More rows make a page slow. */
 const MAX_SHOWN = 100
@@ -35,6 +36,7 @@ export const Component = (): ReactElement => (
 )
 
 function Report({ days }: { readonly days: DateRange }): ReactElement {
+  const { data: shop } = useQuery(shopQuery)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const period = { ...days, timeZone }
   const {
@@ -53,7 +55,8 @@ function Report({ days }: { readonly days: DateRange }): ReactElement {
     <>
       <Totals report={report} />
       <p className="hint mt-3 mb-5 max-w-prose text-xs text-muted">
-        {text.note} {t(text.otherCurrencies, { currency })}
+        {text.note} {shop?.status === 'DEMO' ? text.excludedInDemo : text.excluded}{' '}
+        {t(text.otherCurrencies, { currency })}
       </p>
       {(totals.orders > 0 || Number(totals.totalSales) !== 0) && (
         <Section title={text.chart}>

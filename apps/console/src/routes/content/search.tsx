@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SearchSynonyms } from '@vitrine/contract'
-import { LANGUAGES } from '@vitrine/ui/i18n'
 import { type ReactElement, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SynonymsDialog } from '../../content/synonyms-dialog.tsx'
@@ -10,6 +9,7 @@ import { PageTitle } from '../../shared/components/page-title.tsx'
 import { AddButton } from '../../shared/forms/add-button.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
+import { languageName } from '../../shared/language-names.ts'
 import { synonymsText as text } from '../../shared/messages/content/synonyms.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -21,9 +21,8 @@ export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<SearchSynonyms | 'new'>()
-  const used = useQuery(shopQuery).data?.languages ?? []
-  const languages = LANGUAGES.filter(({ code }) => used.includes(code))
-  const language = params.get('language') ?? used[0] ?? ''
+  const languages = useQuery(shopQuery).data?.languages ?? []
+  const language = params.get('language') ?? languages[0] ?? ''
   const list = useQuery({
     queryKey: keys.searchSynonyms,
     queryFn: () => client.searchSynonyms.listSearchSynonyms(),
@@ -42,9 +41,9 @@ export function Component(): ReactElement {
             value={language}
             onChange={({ target }) => setParams({ language: target.value }, { replace: true })}
           >
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code} lang={code}>
-                {name}
+            {languages.map((code) => (
+              <option key={code} value={code}>
+                {languageName(code)}
               </option>
             ))}
           </SelectInput>

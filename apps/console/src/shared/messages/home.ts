@@ -53,7 +53,9 @@ export const homeText = {
   orders: 'Orders',
   paidOrders: 'Paid orders',
   salesNote:
-    'Total sales include shipping and taxes, after discounts and refunds. The average is before refunds. Unpaid, canceled, and test orders and their refunds aren’t counted.',
+    'Total sales include shipping and taxes, after discounts and refunds. The average is before refunds.',
+  notCounted: 'Unpaid, canceled, and test orders and their refunds aren’t counted.',
+  notCountedInDemo: 'Unpaid and canceled orders and their refunds aren’t counted.',
   average: 'Average order value',
   refunded: 'Refunds',
   conversion: 'Conversion rate',

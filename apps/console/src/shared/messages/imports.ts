@@ -200,8 +200,8 @@ export const importsText = {
   },
   reading: 'Reading the file',
   lost: 'Couldn’t load the progress. The import continues in the background, and this page updates when the connection is back.',
-  errorsSkipped:
-    'Rows with errors are skipped. Products whose images can’t be loaded are imported without these images.',
+  errorsSkipped: 'Rows with errors are skipped.',
+  imagesSkipped: 'Products whose images can’t be loaded are imported without these images.',
   rowErrors: { one: '{count} row with errors', other: '{count} rows with errors' },
   firstErrors: 'Showing the first {count} items with errors.',
   downloadErrors: 'Download rows with errors',

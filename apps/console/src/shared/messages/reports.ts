@@ -2,7 +2,9 @@
 export const reportsText = {
   title: 'Reports',
   keywords: 'analytics sales net gross tax vat discounts returns refunds revenue accounting',
-  note: 'Includes fully and partially paid orders by order date, and refunds by refund date. Excludes canceled and test orders and their refunds.',
+  note: 'Includes fully and partially paid orders by order date, and refunds by refund date.',
+  excluded: 'Excludes canceled and test orders and their refunds.',
+  excludedInDemo: 'Excludes canceled orders and their refunds.',
   otherCurrencies: 'Amounts are in {currency}. Orders in other currencies are excluded.',
   export: 'Export CSV',
   exportOf: 'Export CSV: {name}',

@@ -2,7 +2,7 @@
 export const withdrawalsText = {
   title: 'Withdrawals',
   intro:
-    'Customers in the European Economic Area can withdraw from a purchase. Check each withdrawal and refund the order within 14 days. It’s marked as done once its items are refunded.',
+    'Customers in the European Economic Area can withdraw from a purchase. Check each withdrawal and refund the order within 14 days. A withdrawal is marked as done once its items are refunded.',
   empty: 'No withdrawals yet',
   emptyHint: 'When a customer withdraws from a purchase, you’ll see it here.',
   more: 'Show more',
@@ -11,7 +11,7 @@ export const withdrawalsText = {
   written: 'The customer entered: {orderNumber}',
   allItems: 'Whole order',
   items: 'Items: {items}',
-  someItems: { one: '{count} item of the order', other: '{count} items of the order' },
+  someItems: { one: '{count} item from the order', other: '{count} items from the order' },
   refundBy: 'Refund by {date}',
   notice: 'The customer has withdrawn from this order',
   noticeText: 'Don’t ship the withdrawn items. Refund them by {date}, or cancel the order.',
