@@ -23,6 +23,13 @@ export const orderQuery = (id: string) =>
     },
   })
 
+/** The returns of an order, newest first. */
+export const orderReturnsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...keys.returns, 'order', orderId],
+    queryFn: async () => (await client.returns.listReturns({ orderId })).returns,
+  })
+
 /** The tags of orders, the most used first. */
 export const orderTagsQuery = queryOptions({
   queryKey: keys.orderTags,
@@ -47,3 +54,6 @@ export const refundabilityQuery = (id: string) =>
     gcTime: 0,
     staleTime: 0,
   })
+
+/** Everything that shows returns. */
+export const RETURN_KEYS = [keys.returns, ...ORDER_KEYS]

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { DraftLines } from '../draft-orders/draft-lines.tsx'
 import { type LineValues, toLineInput } from '../draft-orders/draft-values.ts'
 import { useDebounced } from '../emails/use-debounced.ts'
+import { RETURN_KEYS } from '../orders/order-queries.ts'
 import { Modal } from '../shared/components/modal.tsx'
 import { errorMessage } from '../shared/error-messages.ts'
 import { formatAmount } from '../shared/format-amount.ts'
@@ -16,7 +17,6 @@ import { returnsText as text } from '../shared/messages/orders/returns.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { RETURN_KEYS } from './return-queries.ts'
 
 interface ExchangeDialogProps {
   readonly order: Order

@@ -1,6 +1,7 @@
 import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { RETURN_KEYS } from '../orders/order-queries.ts'
 import { Modal } from '../shared/components/modal.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
@@ -9,7 +10,6 @@ import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { returnsText as text } from '../shared/messages/orders/returns.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
-import { RETURN_KEYS } from './return-queries.ts'
 import type { ReturnableItem } from './withdrawal-step.ts'
 
 interface OpenReturnProps {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MerchantReturn, Order, ReturnItem } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { orderReturnsQuery } from '../orders/order-queries.ts'
 import { Section } from '../shared/components/section.tsx'
 import { formatExactTime } from '../shared/format-time.ts'
 import { returnsText as text } from '../shared/messages/orders/returns.ts'
@@ -9,7 +10,6 @@ import { t } from '../shared/messages/t.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnBadge } from './return-badge.tsx'
-import { orderReturnsQuery } from './return-queries.ts'
 
 /** The returns of an order, with their actions. */
 export function OrderReturns({ order }: { readonly order: Order }): ReactElement | null {

@@ -1,13 +1,13 @@
 import type { MerchantReturn, Order } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
+import { RETURN_KEYS } from '../orders/order-queries.ts'
 import { returnsText as text } from '../shared/messages/orders/returns.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCan } from '../shared/use-session.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { ApproveDialog, DeclineDialog, ReceiveDialog, ReturnRefundDialog } from './return-dialogs.tsx'
-import { RETURN_KEYS } from './return-queries.ts'
 
 interface ReturnProps {
   readonly order: Order

@@ -3,6 +3,7 @@ import { currencyDecimals } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
+import { RETURN_KEYS } from '../orders/order-queries.ts'
 import { Modal } from '../shared/components/modal.tsx'
 import { CheckboxInput, SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { FileButton } from '../shared/forms/file-button.tsx'
@@ -14,7 +15,6 @@ import { returnsText as text } from '../shared/messages/orders/returns.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
 import { useLocations } from '../shipping/use-locations.ts'
-import { RETURN_KEYS } from './return-queries.ts'
 
 interface DialogProps {
   readonly order: Order

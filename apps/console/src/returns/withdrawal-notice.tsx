@@ -3,6 +3,7 @@ import type { Withdrawal } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import type { OrderDetails } from '../orders/order-queries.ts'
+import { orderReturnsQuery } from '../orders/order-queries.ts'
 import { CancelDialog } from '../orders/refunds/cancel-dialog.tsx'
 import { RefundDialog } from '../orders/refunds/refund-dialog.tsx'
 import { refundBy } from '../orders/withdrawals/refund-by.ts'
@@ -11,7 +12,6 @@ import { withdrawalsText as text } from '../shared/messages/orders/withdrawals.t
 import { t } from '../shared/messages/t.ts'
 import { useCan, useCanEdit } from '../shared/use-session.ts'
 import { OpenReturnDialog } from './open-return-dialog.tsx'
-import { orderReturnsQuery } from './return-queries.ts'
 import { withdrawalStep } from './withdrawal-step.ts'
 
 /** Says above an order that the customer has withdrawn, so that nobody ships it, and offers the next step. */

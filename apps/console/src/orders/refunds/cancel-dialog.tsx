@@ -4,7 +4,6 @@ import { currencyDecimals, formatMoney, parseMoney, sum } from '@vitrine/pricing
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { orderReturnsQuery } from '../../returns/return-queries.ts'
 import { LoadError } from '../../shared/components/load-state.tsx'
 import { Modal } from '../../shared/components/modal.tsx'
 import { CheckboxInput, TextArea } from '../../shared/forms/fields.tsx'
@@ -17,7 +16,7 @@ import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCan } from '../../shared/use-session.ts'
-import { ORDER_KEYS, refundabilityQuery } from '../order-queries.ts'
+import { ORDER_KEYS, orderReturnsQuery, refundabilityQuery } from '../order-queries.ts'
 
 interface CancelDialogProps {
   readonly order: Order

@@ -1,5 +1,6 @@
 import type { CsvRow } from '@vitrine/contract'
 import { formatListCell, formatUrlsCell } from '../csv/csv-cells.ts'
+import { combinationsOf } from '../variants/choice-combinations.ts'
 
 /** Cells of a product or variant. `undefined` if the file doesn't have them: then they stay as they are. */
 interface Sellable {
@@ -177,16 +178,6 @@ function sharedDiscount(sold: readonly Sellable[]): string | undefined {
 }
 
 const cents = (price: string | undefined): number => Math.round(Number.parseFloat(price || '0') * 100)
-
-/** Every combination of choices. */
-export const combinationsOf = (
-  options: readonly ImportedOption[],
-): readonly Readonly<Record<string, string>>[] =>
-  options.reduce<readonly Readonly<Record<string, string>>[]>(
-    (some, { name, choices }) =>
-      some.flatMap((chosen) => choices.map((choice) => ({ ...chosen, [name]: choice }))),
-    [{}],
-  )
 
 const isSameChoice = (
   one: Readonly<Record<string, string>>,

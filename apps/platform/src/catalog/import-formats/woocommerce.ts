@@ -1,5 +1,5 @@
+import { combinationsOf } from '../variants/choice-combinations.ts'
 import {
-  combinationsOf,
   type ImportedOption,
   type ImportedProduct,
   type ImportedVariant,
