@@ -7,13 +7,13 @@ const names = (text: string, permissions = everyArea('edit')) =>
 
 test('finds a page by parts of its name in any order', () => {
   expect(names('export imp')).toEqual(['Import and export'])
-  expect(names('PROD')).toEqual(['Products', 'New product'])
+  expect(names('PROD')).toEqual(['Products', 'Product filters', 'New product'])
   expect(names('webh')).toEqual(['Webhooks'])
   expect(names('nothing like it')).toEqual([])
 })
 
 test('offers no create commands to viewers', () => {
-  expect(names('product', everyArea('view'))).toEqual(['Products'])
+  expect(names('product', everyArea('view'))).toEqual(['Products', 'Product filters'])
 })
 
 test('offers only pages that the merchant has a permission for', () => {
@@ -30,7 +30,7 @@ test('ranks names that start with the query first, and settings last', () => {
   expect(found('order')[0]).toBe('Orders')
   expect(found('settings')[0]).toBe('Settings')
   expect(found('settings')).toContain('Webhooks')
-  expect(found('settings ship')).toEqual(['Shipping'])
+  expect(found('settings ship')).toEqual(['Shipping', 'Service plugins'])
 })
 
 test('finds an order by its number', () => {

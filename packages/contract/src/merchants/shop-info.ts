@@ -3,7 +3,7 @@ import { defineEnum } from '../define-enum.ts'
 import type { WeightUnit } from '../ecom/measurement-units.ts'
 import type { ReturnSettings } from '../ecom/return.ts'
 import type { WithdrawalSettings } from '../ecom/withdrawal.ts'
-import type { SavedShippingOption } from './shipping-option.ts'
+import type { SavedShippingOption } from './pricing/shipping-option.ts'
 
 /** Whether the shop is open, closed, in setup, or a demo without real payments. */
 export const ShopStatus = /* @__PURE__ */ defineEnum('ENABLED DISABLED PENDING DEMO')

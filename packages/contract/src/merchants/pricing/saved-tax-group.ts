@@ -1,4 +1,4 @@
-import type { VersionedEntity } from './versioned-entity.ts'
+import type { VersionedEntity } from '../versioned-entity.ts'
 
 /** A tax class, as merchants edit it. */
 export interface SavedTaxGroup extends VersionedEntity {

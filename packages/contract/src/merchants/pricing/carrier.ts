@@ -1,5 +1,5 @@
-import type { Address } from '../address.ts'
-import type { VersionedEntity } from './versioned-entity.ts'
+import type { Address } from '../../address.ts'
+import type { VersionedEntity } from '../versioned-entity.ts'
 
 /** A `SavedCarrierRate` in minor units and thousandths of the weight unit. */
 export interface CarrierTableRate {

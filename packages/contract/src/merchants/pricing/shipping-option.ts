@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts'
-import type { ShippingRuleType } from '../ecom/shipping/shipping-rule-type.ts'
-import type { KnownPickupMethod, ShippingCondition } from '../pricing/pricing-shipping.ts'
-import type { VersionedEntity } from './versioned-entity.ts'
+import type { Address } from '../../address.ts'
+import type { ShippingRuleType } from '../../ecom/shipping/shipping-rule-type.ts'
+import type { KnownPickupMethod, ShippingCondition } from '../../pricing/pricing-shipping.ts'
+import type { VersionedEntity } from '../versioned-entity.ts'
 
 /** A shipping rate that applies when all of its conditions match. */
 export interface SavedShippingRate {

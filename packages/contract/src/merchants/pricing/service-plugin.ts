@@ -1,5 +1,5 @@
-import { defineEnum } from '../define-enum.ts'
-import type { VersionedEntity } from '../merchants/versioned-entity.ts'
+import { defineEnum } from '../../define-enum.ts'
+import type { VersionedEntity } from '../versioned-entity.ts'
 
 /** The service plugins of Wix Headless that the platform calls, by the name of their extension. */
 export const ServicePluginType = /* @__PURE__ */ defineEnum('ECOM_SHIPPING_RATES')

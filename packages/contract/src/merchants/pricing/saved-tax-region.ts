@@ -1,4 +1,4 @@
-import type { VersionedEntity } from './versioned-entity.ts'
+import type { VersionedEntity } from '../versioned-entity.ts'
 
 export interface SavedTaxRate {
   taxGroupId: string

@@ -1,6 +1,6 @@
-import type { DiscountRuleStatus } from '../ecom/discount-rule.ts'
+import type { DiscountRuleStatus } from '../../ecom/discount-rule.ts'
+import type { VersionedEntity } from '../versioned-entity.ts'
 import type { ItemScope, PriceReduction } from './price-reduction.ts'
-import type { VersionedEntity } from './versioned-entity.ts'
 
 /** A range of the subtotal or quantity of a cart, inclusive. */
 export type CartRange =

@@ -1,5 +1,5 @@
+import type { VersionedEntity } from '../versioned-entity.ts'
 import type { ItemScope, PriceReduction } from './price-reduction.ts'
-import type { VersionedEntity } from './versioned-entity.ts'
 
 /** The columns of a CSV file of discount codes, in order. */
 export const COUPON_CSV_COLUMNS = [
