@@ -111,6 +111,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   'PATCH /_vitrine/v1/translations/:kind/:id': { language: 'de', texts: { name: 'Schale' } },
   'POST /_vitrine/v1/url-redirects': { path: '/once', target: '/cart' },
   'PATCH /_vitrine/v1/url-redirects/:id': { target: '/products' },
+  'POST /_vitrine/v1/search-synonyms': { language: 'en', words: ['cup', 'mug'] },
+  'PATCH /_vitrine/v1/search-synonyms/:id': { words: ['cup', 'mug'] },
   'PATCH /_vitrine/v1/navigation': { content: { header: [], footer: [] } },
   'POST /_vitrine/v1/navigation/publish': {},
   'PATCH /_vitrine/v1/home-page': { content: { sections: [] } },
