@@ -103,17 +103,21 @@ test('rolls back an interrupted change completely, and accepts a retry', async (
   const before = await digest()
   let after = 0
   let isCut: boolean
+  let isInUse: boolean
   do {
     const cut = dropConnections(db, after++)
-    const { status } = await send()
+    const { status, code } = await send()
     cut.restore()
     isCut = cut.isCut()
+    // PostgreSQL may not have noticed yet that the connection before is gone, which locks the key.
+    isInUse = code === 'IDEMPOTENCY_KEY_IN_USE'
+    if (isInUse) after--
     if (isCut) {
       expect([after, status]).toEqual([after, expect.not.toBeOneOf([200])])
       expect([after, await digest()]).toEqual([after, before])
       expect([after, await db.$count(idempotencyKeys)]).toEqual([after, 0])
     }
-  } while (isCut && after < 100)
+  } while ((isCut || isInUse) && after < 100)
   expect(isCut).toBe(false)
   expect(after).toBeGreaterThan(8)
   expect((await platform.get(GIFT_CARDS, owner)).body.giftCards).toHaveLength(1)
