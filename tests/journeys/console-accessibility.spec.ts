@@ -57,6 +57,7 @@ const ROUTES = [
   '/settings/currencies',
   '/settings/languages',
   '/settings/filters',
+  '/settings/service-plugins',
   '/settings/customer-accounts',
   '/settings/staff',
   '/settings/apps',
@@ -114,7 +115,7 @@ test('every page is accessible in light and dark themes, and fits a phone', asyn
   await page.getByRole('link', { name: 'All settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused()
   await expectAccessibleInBothThemes(page)
-  await expect(page.getByRole('list', { name: 'Developers' }).getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Developers' }).getByRole('link')).toHaveCount(3)
   await page.getByRole('link', { name: 'Brand' }).click()
   await expect(page.getByRole('heading', { name: 'Brand', level: 1 })).toBeFocused()
 })

@@ -91,7 +91,7 @@ function CancelForm({ order, isShipped, refundability, returns, onClose }: Cance
     errorMessages: { INVALID_TRANSITION: text.orderChanged, REFUND_NOT_POSSIBLE: text.refundChanged },
   })
   const max = formatMoney({ amount: refundable, currency })
-  const all = formatMoney({ amount: Math.max(0, refundable - exchanged), currency })
+  const all = Math.max(0, refundable - exchanged)
   const [refund, notify] = form.watch(['refund', 'notify'])
   const refundError = form.formState.errors.refund?.message
   return (
@@ -110,7 +110,7 @@ function CancelForm({ order, isShipped, refundability, returns, onClose }: Cance
       {canRefund && (
         <fieldset aria-describedby={refundError ? 'refund-error' : undefined}>
           <legend className="mb-1 text-xs font-medium">{text.refund}</legend>
-          {REFUNDS.map((choice) => (
+          {REFUNDS.filter((choice) => choice !== 'FULL' || all > 0).map((choice) => (
             <label key={choice} className="flex min-h-9 items-center gap-2.5">
               <input
                 type="radio"
@@ -118,7 +118,7 @@ function CancelForm({ order, isShipped, refundability, returns, onClose }: Cance
                 className="size-4 shrink-0 accent-accent"
                 {...form.register('refund', { required: text.refundChoiceRequired })}
               />
-              {t(text.cancelRefunds[choice], { amount: all })}
+              {t(text.cancelRefunds[choice], { amount: formatMoney({ amount: all, currency }) })}
             </label>
           ))}
           {refundError && (
