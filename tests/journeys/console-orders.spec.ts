@@ -164,7 +164,7 @@ test('fulfills an order with tracking, takes back its item, refunds part of it, 
   await cancel.getByLabel('Message to the customer').fill('We ran out of linen.')
   await expectAtBothWidths(page)
   await cancel.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('$12.50 refunded', { exact: true })).toBeVisible()
+  await expect(page.getByText('Refund of $2.50 · Completed')).toBeVisible()
   await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible()
 
   await page.goto(`${consoleAt(urls.mailbox)}/reports`)
