@@ -43,17 +43,6 @@ test('a merchant writes a page and a section of the home page, and shoppers see 
   expect((await published).ok()).toBe(true)
   await expect(section.getByLabel('Title', { exact: true })).toHaveValue(title)
   await expect(section.getByLabel('Alt text')).toBeVisible()
-  // Without a draft, the preview shows what is published.
-  const [preview] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Preview' }).click(),
-  ])
-  // Pages are shared among visitors for a second.
-  await expect(async () => {
-    await preview.reload()
-    await expect(preview.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await preview.close()
   // Nothing is unsaved, so nothing asks.
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -65,7 +54,7 @@ test('a merchant writes a page and a section of the home page, and shoppers see 
   await expect(async () => {
     await page.goto(urls.shop)
     await expect(page.getByText('Come and see us.')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
 })
 
 test('a merchant groups options into a filter, and shoppers filter by it without scripts', async ({
