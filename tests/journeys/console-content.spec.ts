@@ -43,6 +43,18 @@ test('a merchant writes a page and a section of the home page, and shoppers see 
   expect((await published).ok()).toBe(true)
   await expect(section.getByLabel('Title', { exact: true })).toHaveValue(title)
   await expect(section.getByLabel('Alt text')).toBeVisible()
+  // Without a draft, the preview shows what is published.
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Preview' }).click(),
+  ])
+  // Pages are shared among visitors for a second. A reload before the shop has opened would cancel its navigation.
+  await preview.waitForURL(`${urls.shop}/**`)
+  await expect(async () => {
+    await preview.reload()
+    await expect(preview.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await preview.close()
   // Nothing is unsaved, so nothing asks.
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
