@@ -56,6 +56,7 @@ test('finds exactly the products that are displayed within the bounds', () => {
         expect(isFound).toBe(shown >= min && shown <= max)
       },
     ),
-    { numRuns: 1000 },
+    // A large price that is displayed as half a cent: floating-point numbers are too coarse for it.
+    { numRuns: 1000, examples: [[1_000_000, 9_613_224_450, -2, 1]] },
   )
 })

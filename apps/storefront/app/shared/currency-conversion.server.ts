@@ -2,6 +2,8 @@ import type { ShopDetails } from './shop-details-cache.server.ts'
 
 /** Converts between the shop's currency and the one that the visitor chose. */
 export interface CurrencyConversion {
+  /** The currency of the shop. */
+  readonly own: string
   /** The displayed currency, if it is not the shop's own. */
   readonly shown?: string
   /** The exchange rate from the shop's currency: 1 for its own, `undefined` for one that it does not offer. */
@@ -16,7 +18,7 @@ export function getCurrencyConversion(
     if (currency === undefined || currency === own) return 1
     return Number(exchangeRates.find((each) => each.currency === currency)?.rate) || undefined
   }
-  return { rate, ...(wanted && wanted !== own && rate(wanted) && { shown: wanted }) }
+  return { own, rate, ...(wanted && wanted !== own && rate(wanted) && { shown: wanted }) }
 }
 
 /** Converts an amount to the displayed currency, rounded to its decimals; `undefined` if the shop does not offer `from`. */
