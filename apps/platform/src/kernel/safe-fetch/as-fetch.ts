@@ -1,4 +1,4 @@
-import { type SafeFetch, SafeFetchError } from './safe-fetch.ts'
+import { type SafeFetch, SafeFetchError, type SafeFetchRequest } from './safe-fetch.ts'
 
 const TIMEOUT_MS = 20_000
 const MAX_BYTES = 1024 * 1024
@@ -8,7 +8,7 @@ export const asFetch =
   (safeFetch: SafeFetch): typeof fetch =>
   async (input, init) => {
     const response = await safeFetch({
-      method: init?.method === 'POST' ? 'POST' : 'GET',
+      method: methodOf(init),
       url: String(input),
       headers: Object.fromEntries(new Headers(init?.headers)),
       ...(typeof init?.body === 'string' && { body: init.body }),
@@ -21,3 +21,12 @@ export const asFetch =
     )
     return new Response(response.status === 204 ? null : response.body, { status: response.status, headers })
   }
+
+const METHODS: readonly SafeFetchRequest['method'][] = ['GET', 'POST', 'DELETE']
+
+/** Another method must not become a read, which seems to succeed and changes nothing. */
+function methodOf({ method: requested = 'GET' }: RequestInit = {}): SafeFetchRequest['method'] {
+  const method = METHODS.find((each) => each === requested)
+  if (!method) throw new TypeError(`fetch failed: no ${requested} requests`)
+  return method
+}
