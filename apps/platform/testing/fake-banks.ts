@@ -1,5 +1,4 @@
 import { parseMoney, toDecimalString } from '@vitrine/pricing'
-import Stripe from 'stripe'
 import { mollie } from '../src/orders/payments/mollie.ts'
 import type { PaymentProvider, PaymentRequest } from '../src/orders/payments/payment-provider.ts'
 import { paypal } from '../src/orders/payments/paypal.ts'
@@ -7,6 +6,7 @@ import { stripe } from '../src/orders/payments/stripe.ts'
 import { startMollieServer } from './fake-mollie-server.ts'
 import { startPayPalServer } from './fake-paypal-server.ts'
 import { startStripeServer } from './fake-stripe-server.ts'
+import { stripeWebhook } from './stripe-objects.ts'
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
@@ -70,18 +70,8 @@ async function openStripe(isEmbedded = false): Promise<FakeBank> {
       return intent?.status === 'succeeded' ? intent.amount_received - intent.refunded : 0
     },
     webhook: (reference, key) => {
-      const object = {
-        id: reference,
-        ...(isEmbedded ? { metadata: { payment: key } } : { client_reference_id: key }),
-      }
-      const body = JSON.stringify({
-        id: `evt_${reference}`,
-        object: 'event',
-        type: isEmbedded ? 'payment_intent.succeeded' : 'checkout.session.completed',
-        data: { object },
-      })
-      const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret })
-      return { body, headers: { 'stripe-signature': signature } }
+      const type = isEmbedded ? 'payment_intent.succeeded' : 'checkout.session.completed'
+      return stripeWebhook(type, { reference, key, secret })
     },
   }
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
+import { checkExchange } from './stripe-api/stripe-api-checker.ts'
+import { INTENT, SESSION, TEST_OBJECT } from './stripe-objects.ts'
 
 /** What this server knows of a session, in the names and types of Stripe, besides what Stripe does not tell. */
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'status' | 'payment_status' | 'url'> & {
@@ -27,16 +29,18 @@ type Intent = Pick<
     refunded: number
   }
 
-const serializeIntent = ({ refunded: _, ...intent }: Intent) => intent
+const serializeIntent = ({ refunded: _, ...intent }: Intent) => ({ ...INTENT, ...intent })
 
-const serializeSession = ({ successUrl: _url, capture: _capture, payment_intent, ...session }: Session) => ({
+const serializeSession = ({ successUrl, capture: _capture, payment_intent, ...session }: Session) => ({
+  ...SESSION,
   ...session,
+  success_url: successUrl,
   payment_intent: payment_intent && serializeIntent(payment_intent),
 })
 
 /**
- * A small server for checkout sessions, payments, captures and refunds of Stripe. Its responses have the types of
- * Stripe's package, which Stripe generates from its published API description. It honors
+ * A small server for checkout sessions, payments, captures and refunds of Stripe. Every exchange is checked with
+ * Stripe's published API description, and responses have the types of Stripe's package, which is newer. It honors
  * idempotency keys as Stripe does, and can drop the connection after it has done the work. With `hasPages`, its payment
  * page pays at once and returns.
  */
@@ -53,6 +57,8 @@ export async function startStripeServer({ hasPages = false } = {}) {
     customers: 0,
     /** Runs before a payment is canceled, as a shopper who pays at the same moment. */
     beforeCancel: () => {},
+    /** An exchange that differs from Stripe's description. */
+    failure: undefined as unknown,
     /** The amounts that its next refunds report, where they differ from the requested ones. */
     refundReports: undefined as Reported | undefined,
   }
@@ -128,19 +134,23 @@ export async function startStripeServer({ hasPages = false } = {}) {
     if (resource === 'customers' && method === 'POST') {
       const customer = `cus_${++stripe.customers}`
       customers.add(customer)
-      return { id: customer }
+      return { ...TEST_OBJECT, object: 'customer', id: customer }
     }
-    if (resource === 'customers') return customers.delete(id ?? '') ? { id, deleted: true } : MISSING
+    if (resource === 'customers')
+      return customers.delete(id ?? '') ? { object: 'customer', id, deleted: true } : MISSING
     if (resource === 'customer_sessions') {
       const customer = form.get('customer') ?? ''
-      return customers.has(customer) ? { client_secret: `${customer}_session` } : MISSING
+      const session: Pick<Stripe.CustomerSession, 'client_secret'> = { client_secret: `${customer}_session` }
+      return customers.has(customer) ? session : MISSING
     }
     if (resource === 'refunds') {
       const intent = intentOf(form.get('payment_intent') ?? '')
       const amount = Number(form.get('amount'))
       intent.refunded += amount
       const { currency } = intent
-      const refund: Pick<Stripe.Refund, 'id' | 'status'> & Reported = {
+      const refund: Pick<Stripe.Refund, 'object' | 'id' | 'created' | 'status'> & Reported = {
+        object: 'refund',
+        created: TEST_OBJECT.created,
         id: `re_${intent.refunded}`,
         status: 'succeeded',
         amount,
@@ -183,7 +193,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
   }
 
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '', 'http://localhost').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://localhost')
     if (hasPages && !path.startsWith('/v1/')) {
       pay(path.slice(1))
       return response.writeHead(303, { location: sessions.get(path.slice(1))?.successUrl ?? '' }).end()
@@ -197,16 +207,24 @@ export async function startStripeServer({ hasPages = false } = {}) {
       response.writeHead(500, { 'content-type': 'application/json', ...retryHeader })
       return response.end('{"error":{"type":"api_error","message":"try again"}}')
     }
-    const isRead = request.method === 'GET'
-    if (!isRead && stripe.declines-- > 0) {
-      response.writeHead(402, { 'content-type': 'application/json' })
-      return response.end(DECLINED)
+    const { method = '' } = request
+    const isRead = method === 'GET'
+    const isDeclined = !isRead && stripe.declines-- > 0
+    const done = isDeclined
+      ? DECLINED
+      : ((isRead ? undefined : responses.get(key)) ?? structuredClone(respond(method, path, form)))
+    if (!isRead && !isDeclined) responses.set(key, done)
+    try {
+      checkExchange({ method, path, form: isRead ? searchParams : form }, done)
+    } catch (error) {
+      stripe.failure = error
+      response.writeHead(400, { 'content-type': 'application/json' })
+      return response.end(
+        JSON.stringify({ error: { type: 'invalid_request_error', message: String(error) } }),
+      )
     }
-    const done =
-      (isRead ? undefined : responses.get(key)) ?? structuredClone(respond(request.method ?? '', path, form))
-    if (!isRead) responses.set(key, done)
-    if (stripe.hangUps-- > 0) return request.socket.destroy()
-    if ('error' in done) response.statusCode = 400
+    if (!isDeclined && stripe.hangUps-- > 0) return request.socket.destroy()
+    response.statusCode = isDeclined ? 402 : 'error' in done ? 400 : 200
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(done))
   })
@@ -222,6 +240,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
     stop: () => {
       server.closeAllConnections()
       server.close()
+      if (stripe.failure) throw stripe.failure
     },
   })
 }
@@ -238,15 +257,15 @@ const MISSING = {
   error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer' },
 }
 
-const DECLINED = JSON.stringify({
+const DECLINED = {
   error: {
     type: 'card_error',
     code: 'card_declined',
     decline_code: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
-    payment_intent: { id: 'pi_declined' },
+    payment_intent: { ...INTENT, id: 'pi_declined', currency: 'eur', status: 'requires_payment_method' },
   },
-})
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []

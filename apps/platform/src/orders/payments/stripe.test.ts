@@ -1,7 +1,7 @@
-import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { euros, PAYMENT_REQUEST as request } from '../../../testing/fake-banks.ts'
 import { startStripeServer } from '../../../testing/fake-stripe-server.ts'
+import { signStripeWebhook, stripeWebhook } from '../../../testing/stripe-objects.ts'
 import { ProviderUnavailable } from './payment-provider.ts'
 import { stripe } from './stripe.ts'
 
@@ -196,22 +196,13 @@ test('does not treat an outage of Stripe as a decision', async () => {
 
 test('accepts only webhooks signed by Stripe', async () => {
   const { provider } = await openStripe()
-  const body = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'checkout.session.completed',
-    data: { object: { id: 'cs_9', object: 'checkout.session' } },
-  })
-  const signed = (secret: string, payload = body) =>
-    new Headers({
-      'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
-    })
+  const { body } = stripeWebhook('checkout.session.completed', { reference: 'cs_9', secret: SECRET })
+  const signed = (secret: string, payload = body) => new Headers(signStripeWebhook(payload, secret).headers)
   expect(await provider.parseWebhook?.(body, signed(SECRET))).toEqual({ reference: 'cs_9' })
-  const onPage = JSON.stringify({
-    id: 'evt_2',
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    data: { object: { id: 'pi_9', object: 'payment_intent', metadata: { payment: 'payment-9' } } },
+  const { body: onPage } = stripeWebhook('payment_intent.succeeded', {
+    reference: 'pi_9',
+    key: 'payment-9',
+    secret: SECRET,
   })
   expect(await provider.parseWebhook?.(onPage, signed(SECRET, onPage))).toEqual({
     reference: 'pi_9',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import Stripe from 'stripe'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { FAKE_BANK_NAMES, FAKE_BANKS, type FakeBank, type FakeBankName } from '../../../testing/fake-banks.ts'
 import { startStripeServer } from '../../../testing/fake-stripe-server.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { stripeWebhook } from '../../../testing/stripe-objects.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { testBankPayments } from '../../kernel/database/schema/orders/test-bank.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -89,18 +89,9 @@ async function openShop(bank?: FakeBank) {
       const webhook = { provider: provider.id, body, headers: new Headers(headers) }
       return handlePaymentWebhook(shop.paymentContext(), webhook)
     }
-    const body = JSON.stringify({
-      id: `evt_${reference}`,
-      object: 'event',
-      type: 'checkout.session.completed',
-      data: { object: { id: reference, client_reference_id: key } },
-    })
-    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
-      payload: body,
-      secret: SECRET,
-    })
-    const headers = new Headers({ 'stripe-signature': signature })
-    return handlePaymentWebhook(shop.paymentContext(), { provider: 'stripe', body, headers })
+    const { body, headers } = stripeWebhook('checkout.session.completed', { reference, key, secret: SECRET })
+    const webhook = { provider: 'stripe', body, headers: new Headers(headers) }
+    return handlePaymentWebhook(shop.paymentContext(), webhook)
   }
 
   const order = async (orderId: string) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import Stripe from 'stripe'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { FAKE_BANK_NAMES, FAKE_BANKS } from '../../../testing/fake-banks.ts'
 import { startStripeServer } from '../../../testing/fake-stripe-server.ts'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { signStripeWebhook, stripeWebhook } from '../../../testing/stripe-objects.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -21,17 +21,13 @@ const server = await startStripeServer()
 afterAll(server.stop)
 const settings = { secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url }
 
-const signed = (payload: string, secret = SECRET) => ({
-  'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
-})
+const signed = (body: string, secret = SECRET) => signStripeWebhook(body, secret).headers
 
-const events = (reference: string, key: string, type = 'checkout.session.completed') =>
-  JSON.stringify({
-    id: `evt_${reference}`,
-    object: 'event',
-    type,
-    data: { object: { id: reference, client_reference_id: key } },
-  })
+const events = (
+  reference: string,
+  key: string,
+  type: Parameters<typeof stripeWebhook>[0] = 'checkout.session.completed',
+) => stripeWebhook(type, { reference, key, secret: SECRET }).body
 
 async function openShop(quantity = 10, provider = stripe(settings)) {
   const shop = await openOrderFixture(quantity)

@@ -1,9 +1,9 @@
 import type { PaymentMethodSettings, Wire } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import Stripe from 'stripe'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startStripeServer } from '../../../../testing/fake-stripe-server.ts'
 import { openCheckout, toPayment } from '../../../../testing/open-checkout-page.ts'
+import { stripeWebhook } from '../../../../testing/stripe-objects.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { auditLog } from '../../../kernel/database/schema/audit-log.ts'
 import { outgoingEmails } from '../../../kernel/database/schema/mail.ts'
@@ -293,19 +293,12 @@ test('sends a test payment without an order, and shows that its webhook arrived'
   expect((await shop.get(`${testPayments}/${started.reference}`, headers)).body.status).toBe('PAID')
   expect(await db.select().from(orders)).toEqual([])
   expect((await mode('stripe', 'TEST'))?.webhook).not.toHaveProperty('lastReceivedDate')
-  const body = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'checkout.session.completed',
-    data: { object: { id: started.reference } },
-  })
-  const sign = (secret: string) =>
-    new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret })
   const send = (secret: string) =>
-    shop.send('POST', '/_vitrine/v1/payments/stripe-test/webhooks', {
-      body,
-      headers: { 'stripe-signature': sign(secret) },
-    })
+    shop.send(
+      'POST',
+      '/_vitrine/v1/payments/stripe-test/webhooks',
+      stripeWebhook('checkout.session.completed', { reference: started.reference, secret }),
+    )
   expect((await send('whsec_of_somebody_else')).code).toBe('SIGNATURE_INVALID')
   expect((await mode('stripe', 'TEST'))?.webhook).not.toHaveProperty('lastReceivedDate')
   expect((await send(TEST_KEYS.webhookSecret)).status).toBe(200)
