@@ -15,7 +15,9 @@ export const fileDatabase = (): Promise<Database> => borrowDatabase(afterAll)
 /** Databases that no test of this process uses. */
 const free: ReusableDatabase[] = []
 
-async function borrowDatabase(whenDone: (giveBack: () => Promise<void>) => void): Promise<Database> {
+type WhenDone = (close: () => Promise<void>) => void
+
+async function borrowDatabase(whenDone: WhenDone): Promise<Database> {
   const borrowed = free.pop() ?? (await reusableDatabase(await copyOfTemplate()))
   const db = openDatabase(borrowed.url, { timeoutMs: DATABASE_TIMEOUT_MS, Client: borrowed.Client })
   notificationsByDatabase.set(db, borrowed.notifications)
@@ -31,13 +33,13 @@ const notificationsByDatabase = new WeakMap<Database, Notifications>()
 /** Tells platforms about every change of a database of tests. */
 export const notificationsOf = (db: Database): Notifications | undefined => notificationsByDatabase.get(db)
 
-/** The demo shop on its own database. All demo shops of a run share their images. */
-export async function demoDatabase() {
+/** The demo shop on its own database, for a test or a file. All demo shops of a run share their images. */
+export async function demoDatabase(whenDone: WhenDone = onTestFinished) {
   const mediaDir = inject('demoMedia')
   const template = await onServer((server) => demoTemplate(server, mediaDir))
   const url = await copyOf(template)
   const db = openDatabase(url, { timeoutMs: DATABASE_TIMEOUT_MS })
-  onTestFinished(() => closeDatabase(db))
+  whenDone(() => closeDatabase(db))
   return { db, url, mediaDir }
 }
 

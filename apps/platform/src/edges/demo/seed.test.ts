@@ -1,15 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../../../tests/database.ts'
+import { demoDatabase, testDatabase } from '../../../../../tests/database.ts'
 import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { listTranslationProgress } from '../../catalog/translations/manage-translations.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { seedDemoShop } from './seed.ts'
 
-const mediaDir = await fileFolder()
-
 test('seeds an empty shop once under concurrent starts', async () => {
   const db = await testDatabase()
+  const mediaDir = await fileFolder()
   const outcomes = await Promise.all([1, 2, 3].map(() => seedDemoShop({ db, mediaDir })))
   expect(outcomes.filter(({ seeded }) => seeded)).toHaveLength(1)
   expect(outcomes.map(({ products }) => products)).toEqual([40, 40, 40])
@@ -21,8 +20,7 @@ test('seeds an empty shop once under concurrent starts', async () => {
 })
 
 test('publishes menus in every language of the demo shop', async () => {
-  const db = await testDatabase()
-  await seedDemoShop({ db, mediaDir })
+  const { db, mediaDir } = await demoDatabase()
   const { get, visitor } = await openPlatform(db, { config: { mediaDir } })
   const { body } = await get('/_vitrine/v1/content?language=de', await visitor())
   expect(body.content.navigation).toMatchObject({
@@ -42,8 +40,7 @@ test('publishes menus in every language of the demo shop', async () => {
 })
 
 test('shows the newest products first, and reviews of some', async () => {
-  const db = await testDatabase()
-  await seedDemoShop({ db, mediaDir })
+  const { db, mediaDir } = await demoDatabase()
   const { post, visitor } = await openPlatform(db, { config: { mediaDir } })
   const query = { sort: [{ fieldName: 'numericId', order: 'DESC' }], paging: { limit: 7 } }
   const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
@@ -55,8 +52,7 @@ test('shows the newest products first, and reviews of some', async () => {
 })
 
 test('has a translation of every text of the catalog and of shipping to German and Arabic', async () => {
-  const db = await testDatabase()
-  await seedDemoShop({ db, mediaDir })
+  const { db } = await demoDatabase()
   for (const kind of ['PRODUCT', 'COLLECTION', 'SHIPPING_OPTION'] as const) {
     const { entities } = await listTranslationProgress(db, { kind, limit: 100, offset: 0, withTexts: true })
     const missing = entities.flatMap(({ name, fields = [] }) =>
@@ -72,8 +68,7 @@ test('has a translation of every text of the catalog and of shipping to German a
 })
 
 test('seeds the demo shop with the catalog of the demo data', async () => {
-  const db = await testDatabase()
-  await seedDemoShop({ db, mediaDir })
+  const { db, mediaDir } = await demoDatabase()
   const { post, visitor, app } = await openPlatform(db, { config: { mediaDir } })
   const query = { filter: { slug: 'tide-dinner-plate' } }
   const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
@@ -95,8 +90,7 @@ test('seeds the demo shop with the catalog of the demo data', async () => {
 })
 
 test('seeds a subscription and a downloadable file', async () => {
-  const db = await testDatabase()
-  await seedDemoShop({ db, mediaDir })
+  const { db, mediaDir } = await demoDatabase()
   const { get, post, visitor, owner } = await openPlatform(db, { config: { mediaDir } })
   const found = async (slug: string) => {
     const query = { filter: { slug } }

@@ -1,13 +1,11 @@
 import { getIntrospectionQuery } from 'graphql'
-import { expect, test } from 'vitest'
-import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
+import { afterAll, expect, test } from 'vitest'
+import { demoDatabase } from '../../../../../tests/database.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { selectAllFields, withoutNulls } from '../../../testing/select-all-graphql-fields.ts'
-import type { Database } from '../../kernel/database/open-database.ts'
-import { seedDemoShop } from '../demo/seed.ts'
 import { schema } from './schema.ts'
 
-const db: Database = await fileDatabase()
-await seedDemoShop({ db, mediaDir: await fileFolder() })
+const { db } = await demoDatabase(afterAll)
 const platform = await openPlatform(db)
 const visitor = await platform.visitor()
 
