@@ -149,8 +149,8 @@ test('adjusts prices to the cent as integer arithmetic does', async () => {
   )
 })
 
-test('changes thousands of products at once with a result, audit entry and revision each', async () => {
-  await seedManyProducts({ db, count: 3000 })
+test('changes more than a thousand products at once with a result, audit entry and revision each', async () => {
+  await seedManyProducts({ db, count: 1200 })
   const ids: string[] = []
   let page = await products.queryProducts().startsWith('name', 'Sample').limit(100).find()
   ids.push(...page.items.map(({ _id }) => _id))
@@ -158,16 +158,16 @@ test('changes thousands of products at once with a result, audit entry and revis
     page = await page.next()
     ids.push(...page.items.map(({ _id }) => _id))
   }
-  expect(ids).toHaveLength(3000)
+  expect(ids).toHaveLength(1200)
   const before = await priceOf(ids[7] ?? '')
   const outcome = await products.bulkAdjustProductProperty({ price: { amount: 1 } }, ids)
   expect(outcome.bulkActionMetadata).toEqual({
-    totalSuccesses: 3000,
+    totalSuccesses: 1200,
     totalFailures: 0,
     undetailedFailures: 0,
   })
   expect(await priceOf(ids[7] ?? '')).toBeCloseTo(before + 1, 2)
-  const [entry] = await listAuditLog(db, ids[2999] ?? '')
+  const [entry] = await listAuditLog(db, ids[1199] ?? '')
   const together = (await db.select().from(auditLog)).filter(({ changeId }) => changeId === entry?.changeId)
-  expect(together).toHaveLength(3000)
+  expect(together).toHaveLength(1200)
 })

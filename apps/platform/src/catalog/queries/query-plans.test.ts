@@ -20,7 +20,7 @@ beforeAll(async () => {
     const created = await createCollection(db, { name: `Collection ${index}` }, new Date())
     if ('collectionId' in created) collectionIds.push(created.collectionId)
   }
-  await seedManyProducts({ db, count: 5000 })
+  await seedManyProducts({ db, count: 2000 })
   await db.execute(sql`vacuum analyze`)
 })
 

@@ -15,7 +15,7 @@ import { namesQuery, suggestedProductsQuery } from './suggestion-repository.ts'
 import { textQuery } from './text-query.ts'
 
 const db = await fileDatabase()
-beforeAll(() => insertManyProducts(db, 5000))
+beforeAll(() => insertManyProducts(db, 2000))
 
 /** The tables that PostgreSQL would scan sequentially. */
 async function scanned(query: SQL, on: Queryable = db): Promise<string[]> {
