@@ -101,8 +101,13 @@ function EntryLine({ entry, currency }: EntryLineProps): ReactElement | undefine
       ) : (
         name && <span className="text-ink">{name}</span>
       )}
-      {name && changes.length > 0 && ': '}
-      {changes.join(', ')}
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -8,26 +8,30 @@ const changes = (before: object, after: object) => formatChanges(entry(before, a
 
 test('formats money with its currency, and flags as words', () => {
   expect(changes({ price: 2399, visible: true }, { price: 2200, visible: false })).toEqual([
-    'price from €23.99 to €22.00',
-    'now hidden',
+    'Price: from €23.99 to €22.00',
+    'Hidden from the store',
   ])
   expect(changes({ cost: null, archived: false }, { cost: 5, archived: true })).toEqual([
-    'cost from none to €0.05',
-    'archived',
+    'Cost: set to €0.05',
+    'Archived',
   ])
 })
 
 test('quotes and truncates texts, and only names large fields', () => {
   expect(changes({ brand: '', slug: 'mug' }, { brand: 'x'.repeat(99), slug: 'cup' })).toEqual([
-    `brand from none to “${'x'.repeat(60)}…”`,
-    'URL handle from “mug” to “cup”',
+    `Brand: set to “${'x'.repeat(60)}…”`,
+    'URL handle: from “mug” to “cup”',
   ])
   expect(
     changes(
       { options: [], discountType: 'NONE', discountValue: 0 },
       { options: [1], discountType: 'PERCENT', discountValue: 1000 },
     ),
-  ).toEqual(['options', 'discount'])
+  ).toEqual(['Options updated', 'Discount updated'])
+})
+
+test('says that a value was removed', () => {
+  expect(changes({ ribbon: 'New' }, { ribbon: '' })).toEqual(['Ribbon: “New” removed'])
 })
 
 test('tells stock that an order returns from stock that it reduces', () => {
@@ -51,8 +55,8 @@ test('tells archived products from unarchived ones', () => {
 
 test('counts stock and products', () => {
   const stock = (quantity: number | null) => ({ stock: [{ id: 'v', quantity, inStock: true }] })
-  expect(changes(stock(3), stock(5))).toEqual(['stock from 3 to 5'])
-  expect(changes(stock(null), stock(5))).toEqual(['stock from not tracked to 5'])
+  expect(changes(stock(3), stock(5))).toEqual(['Stock: from 3 to 5'])
+  expect(changes(stock(null), stock(5))).toEqual(['Stock: from not tracked to 5'])
   expect(changes({ productIds: [] }, { productIds: ['a', 'b'] })).toEqual(['2 products added'])
 })
 

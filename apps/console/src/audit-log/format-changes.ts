@@ -2,6 +2,7 @@ import type { AuditLogItem } from '@vitrine/contract'
 import { formatMoney } from '@vitrine/pricing'
 import { auditLogText as text } from '../shared/messages/audit-log.ts'
 import { t } from '../shared/messages/t.ts'
+import { changeSentence, flagSentence, updateSentence } from './sentences.ts'
 
 type State = Readonly<Record<string, unknown>>
 
@@ -43,16 +44,15 @@ export function formatChanges({ before, after }: AuditLogItem, currency: string)
 
 function formatPart(part: string, before: State, after: State, currency: string): string {
   const [was, is] = [before[part], after[part]]
-  if (part === 'visible') return is ? text.shown : text.hidden
-  if (part === 'archived') return is ? text.archived : text.unarchived
   if (part === 'productIds') return formatProductCount(was, is)
   if (part === 'stock') return formatStock(was, is)
   const name = text.parts[part as keyof typeof text.parts] ?? part
-  if (NAMED_PARTS.has(part) || !isPrimitive(was) || !isPrimitive(is)) return name
+  if (NAMED_PARTS.has(part) || !isPrimitive(was) || !isPrimitive(is)) return updateSentence(name)
+  if (typeof was === 'boolean' || typeof is === 'boolean') return flagSentence(part, name, Boolean(is))
   const isMoney = part === 'price' || part === 'cost'
   const shown = (value: unknown) =>
     isMoney && typeof value === 'number' ? formatMoney({ amount: value, currency }) : formatValue(value)
-  return t(text.from, { part: name, before: shown(was), after: shown(is) })
+  return changeSentence(name, shown(was), shown(is))
 }
 
 /** Parts whose values say nothing to people. */
@@ -64,7 +64,6 @@ const MAX_TEXT_LENGTH = 60
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return text.nothing
-  if (typeof value === 'boolean') return value ? text.yes : text.no
   if (typeof value === 'number') return String(value)
   const shown = String(value)
   return `“${shown.length > MAX_TEXT_LENGTH ? `${shown.slice(0, MAX_TEXT_LENGTH)}…` : shown}”`
@@ -84,9 +83,5 @@ function formatStock(was: unknown, is: unknown): string {
   const [before, after] = [asList(was), asList(is)]
   if (after.length !== 1) return t(text.stockOf, { count: after.length })
   const quantityOf = (stock: unknown) => String(quantityIn(stock) ?? text.notTracked)
-  return t(text.from, {
-    part: text.parts.stock,
-    before: quantityOf(before[0]),
-    after: quantityOf(after[0]),
-  })
+  return changeSentence(text.parts.stock, quantityOf(before[0]), quantityOf(after[0]))
 }

@@ -17,14 +17,14 @@ test('describes each value of a setting that changed, also within others', () =>
     { cornerStyle: 'ROUNDED', contact: { email: 'b@shop.example', phone: '1' }, poweredByEnabled: false },
   )
   expect(changed.map(formatChangedPart)).toEqual([
-    'corner style from “sharp” to “rounded”',
-    'email from “a@shop.example” to “b@shop.example”',
-    '“Powered by Vitrine” from on to off',
+    'Corner style: from “Sharp” to “Rounded”',
+    'Email: from “a@shop.example” to “b@shop.example”',
+    '“Powered by Vitrine” turned off',
   ])
   expect(changed.map(formatRestoredPart)).toEqual([
-    'corner style “sharp”',
-    'email “a@shop.example”',
-    '“Powered by Vitrine” on',
+    'Corner style: “Sharp”',
+    'Email: “a@shop.example”',
+    '“Powered by Vitrine”: on',
   ])
 })
 
@@ -34,17 +34,17 @@ test('tells parts with the same name apart', () => {
     creditNoteNumbers: { pattern: credit },
   })
   expect(parts(numbers('A-{0}', 'B-{0}'), numbers('C-{0}', 'D-{0}')).map(formatChangedPart)).toEqual([
-    'invoice numbers format from “A-{0}” to “C-{0}”',
-    'credit note numbers format from “B-{0}” to “D-{0}”',
+    'Invoice number format: from “A-{0}” to “C-{0}”',
+    'Credit note number format: from “B-{0}” to “D-{0}”',
   ])
   // The mode that is entered last is not the last one of the entry.
   const [first, second] = [{ publishableKey: 'pk_test_1' }, { publishableKey: 'pk_live_1' }]
   expect(
     parts({ settings: { TEST: first } }, { settings: { LIVE: second, TEST: first } }).map(formatChangedPart),
-  ).toEqual(['live publishable key from none to “pk_live_1”'])
+  ).toEqual(['Live publishable key: set to “pk_live_1”'])
   expect(
     parts({ settings: {} }, { settings: { LIVE: { instructions: 'Our account' } } }).map(formatChangedPart),
-  ).toEqual(['instructions from none to “Our account”'])
+  ).toEqual(['Instructions: set to “Our account”'])
 })
 
 test('formats money and lists, and only names what is too long', () => {
@@ -53,7 +53,12 @@ test('formats money and lists, and only names what is too long', () => {
       { minAmount: null, countries: [], body: '<p>a</p>', logoId: null },
       { minAmount: 500, countries: ['IE', 'DE'], body: '<p>b</p>', logoId: 'x' },
     ).map(formatChangedPart),
-  ).toEqual(['minimum amount from none to €5.00', 'countries from none to Ireland, Germany', 'text', 'logo'])
+  ).toEqual([
+    'Minimum amount: set to €5.00',
+    'Countries: set to Ireland, Germany',
+    'Text updated',
+    'Logo updated',
+  ])
 })
 
 test('names the tax ID, reverse charge, the catalog version and number formats in plain words', () => {
@@ -73,11 +78,30 @@ test('names the tax ID, reverse charge, the catalog version and number formats i
       },
     ).map(formatChangedPart),
   ).toEqual([
-    'tax ID from none to “DE136695976”',
-    'reverse charge from off to on',
-    'preferred catalog version from “V1_CATALOG” to “V3_CATALOG”',
-    'format from “INV-{0000}” to “R-{0000}”',
+    'Tax ID: set to “DE136695976”',
+    'Reverse charge turned on',
+    'Preferred catalog version: from “V1_CATALOG” to “V3_CATALOG”',
+    'Format: from “INV-{0000}” to “R-{0000}”',
   ])
+})
+
+test('says that a setting was turned on, published, or made the default', () => {
+  const off = { isEnabled: false, isPublished: false, isDefault: true, isForShipping: false }
+  const on = { isEnabled: true, isPublished: true, isDefault: false, isForShipping: true }
+  expect(parts(off, on).map(formatChangedPart)).toEqual([
+    'Turned on',
+    'Published',
+    'No longer the default',
+    'Used for shipping',
+  ])
+})
+
+test('names Stripe itself, not what it takes', () => {
+  for (const [id, name] of [
+    ['stripe', 'Stripe'],
+    ['paypal', 'PayPal'],
+  ])
+    expect(formatSubject(entry({ paymentMethod: id }, { paymentMethod: id }))).toBe(name)
 })
 
 test('says that a secret was replaced, and never more', () => {
@@ -85,15 +109,15 @@ test('says that a secret was replaced, and never more', () => {
     { savedSecrets: ['password'] },
     { savedSecrets: ['password'], replacedSecrets: ['password'] },
   )
-  expect(changed.map(formatChangedPart)).toEqual(['password replaced'])
+  expect(changed.map(formatChangedPart)).toEqual(['Password replaced'])
 })
 
 test('names the payment method or the email', () => {
   expect(formatSubject(entry({ paymentMethod: 'bank-transfer' }, { paymentMethod: 'bank-transfer' }))).toBe(
-    'bank transfer',
+    'Bank transfer',
   )
   const state = { name: 'orderConfirmed', language: 'de', texts: {} }
-  expect(formatSubject(entry(state, state))).toBe('order confirmed (German)')
+  expect(formatSubject(entry(state, state))).toBe('Order confirmation (German)')
 })
 
 test('names values as the console does, and shortens long lists', () => {
@@ -104,9 +128,9 @@ test('names values as the console does, and shortens long lists', () => {
       { security: 'STARTTLS', status: 'ENABLED', languages: ['de', 'en'], countries },
     ).map(formatChangedPart),
   ).toEqual([
-    'security from “TLS” to “STARTTLS”',
-    'status from “not open yet” to “open”',
-    'languages from English to German, English',
-    'countries from none to Austria, Belgium, Bulgaria, Croatia, and 3 more',
+    'Security: from “TLS” to “STARTTLS”',
+    'Status: from “Not open yet” to “Open”',
+    'Languages: from English to German, English',
+    'Countries: set to Austria, Belgium, Bulgaria, Croatia, and 3 more',
   ])
 })

@@ -4,7 +4,10 @@ import { countryName } from '../shared/countries/countries.ts'
 import { formatExactTime } from '../shared/format-time.ts'
 import { languageName } from '../shared/language-names.ts'
 import { auditLogText as text } from '../shared/messages/audit-log.ts'
+import { ordersText } from '../shared/messages/orders.ts'
+import { emailsText } from '../shared/messages/settings/emails.ts'
 import { t } from '../shared/messages/t.ts'
+import { changeSentence, flagSentence, sentenceCase, updateSentence } from './sentences.ts'
 
 type State = Readonly<Record<string, unknown>>
 
@@ -13,6 +16,8 @@ interface ChangedPart {
   readonly name: string
   readonly before?: string
   readonly after?: string
+  /** A sentence that replaces both. */
+  readonly sentence?: string
 }
 
 /** The parts of a setting that changed. */
@@ -29,32 +34,52 @@ export function listChangedParts({ before, after }: AuditLogItem, currency: stri
     const isAmbiguous = MODES.has(parent) || names.indexOf(name) !== names.lastIndexOf(name)
     const shown = text.settingParts[name as keyof typeof text.settingParts] ?? words(name)
     const values = [was.get(path), is.get(path)] as const
-    return changedPart(name, isAmbiguous && parent ? `${words(parent)} ${shown}` : shown, values, currency)
+    if (!isAmbiguous || !parent) return changedPart(name, shown, values, currency)
+    const group = text.settingParts[parent as keyof typeof text.settingParts] ?? words(parent)
+    return changedPart(name, `${group} ${shown}`, values, currency, true)
   })
   const secrets = ((after.replacedSecrets as readonly string[] | undefined) ?? []).map((name) => ({
-    name: t(text.secretReplaced, { name: words(name) }),
+    name: words(name),
+    sentence: t(text.secretReplaced, { name: sentenceCase(words(name)) }),
   }))
   return [...parts, ...secrets].filter(
     ({ name }, index, all) => all.findIndex((each) => each.name === name) === index,
   )
 }
 
-/** `corner style from “sharp” to “rounded”`. */
-export const formatChangedPart = ({ name, before, after }: ChangedPart): string =>
-  before === undefined || after === undefined ? name : t(text.from, { part: name, before, after })
+/** `Corner style: from “Sharp” to “Rounded”`. */
+export function formatChangedPart({ name, before, after, sentence }: ChangedPart): string {
+  if (sentence) return sentence
+  return before === undefined || after === undefined
+    ? updateSentence(name)
+    : changeSentence(name, before, after)
+}
 
 /** What an undo restores. */
 export const formatRestoredPart = ({ name, before }: ChangedPart): string =>
-  before === undefined ? name : t(text.restoredPart, { part: name, value: before })
+  before === undefined
+    ? sentenceCase(name)
+    : t(text.restoredPart, { part: sentenceCase(name), value: before })
 
 /** Which of several settings of a kind it is: a payment method, or an email in a language. */
 export function formatSubject({ before, after }: AuditLogItem): string | undefined {
   const { paymentMethod, texts, name, language } = { ...before, ...after }
-  if (paymentMethod) return words(String(paymentMethod))
+  if (paymentMethod) return nameOfMethod(String(paymentMethod))
   return texts
-    ? t(text.emailIn, { name: words(String(name)), language: formatItem('language', String(language)) })
+    ? t(text.emailIn, { name: nameOfEmail(String(name)), language: formatItem('language', String(language)) })
     : undefined
 }
+
+/** The provider itself: an order says that Stripe takes cards. */
+const nameOfMethod = (id: string): string =>
+  id !== 'stripe' && Object.hasOwn(ordersText.methods, id)
+    ? ordersText.methods[id as keyof typeof ordersText.methods]
+    : sentenceCase(words(id))
+
+const nameOfEmail = (id: string): string =>
+  Object.hasOwn(emailsText.emails, id)
+    ? emailsText.emails[id as keyof typeof emailsText.emails].name
+    : sentenceCase(words(id))
 
 /** Parts that say nothing to people, or that the name of the entity says already. */
 const HIDDEN = new Set([
@@ -96,9 +121,17 @@ function changedPart(
   name: string,
   values: readonly [was: unknown, is: unknown],
   currency: string,
+  isInGroup = false,
 ): ChangedPart {
+  const [was, is] = values
+  const sentence =
+    typeof was === 'boolean' || typeof is === 'boolean'
+      ? flagSentence(isInGroup ? '' : part, name, Boolean(is))
+      : undefined
   const [before, after] = values.map((value) => formatValue(part, value, currency))
-  return before === undefined || after === undefined ? { name } : { name, before, after }
+  return before === undefined || after === undefined
+    ? { name }
+    : { name, before, after, ...(sentence && { sentence }) }
 }
 
 const MAX_TEXT_LENGTH = 60
@@ -119,7 +152,7 @@ function formatValue(path: string, value: unknown, currency: string): string | u
   if (TIME.test(shown)) return formatExactTime(new Date(shown))
   if (Object.hasOwn(text.settingValues, shown))
     return `“${text.settingValues[shown as keyof typeof text.settingValues]}”`
-  if (CODE.test(shown)) return `“${shown.toLowerCase().replaceAll('_', ' ')}”`
+  if (CODE.test(shown)) return `“${sentenceCase(shown.toLowerCase().replaceAll('_', ' '))}”`
   return `“${shown.length > MAX_TEXT_LENGTH ? `${shown.slice(0, MAX_TEXT_LENGTH)}…` : shown}”`
 }
 

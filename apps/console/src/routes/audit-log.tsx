@@ -28,7 +28,7 @@ function formatUndo({ entries }: AuditLogChange, currency: string): string {
   if (names && entries.every(({ after }) => !after)) return t(auditLogText.undoDeletionText, { names })
   const parts = entries.flatMap((entry) => listChangedParts(entry, currency)).map(formatRestoredPart)
   return parts.length > 0
-    ? t(auditLogText.undoText, { parts: parts.join(', ') })
+    ? t(auditLogText.undoText, { parts: parts.join('; ') })
     : auditLogText.undoSettingText
 }
 
