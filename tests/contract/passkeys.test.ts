@@ -2,6 +2,7 @@ import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-p
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
 import { fileDatabase, openPlatform } from '../../apps/platform/testing/open-platform.ts'
+import { readMails } from '../../apps/platform/testing/read-mails.ts'
 import { createSoftwareAuthenticator } from '../../apps/platform/testing/software-authenticator.ts'
 
 const db = await fileDatabase()
@@ -98,6 +99,19 @@ test('adds a passkey, signs in with it, renames and removes it', async () => {
   await again.browser.submit({}, { to: '/passkeys/remove' })
   expect(again.browser.page().body).toContain('You don’t have any passkeys yet.')
   expect((await signIn(authenticator)).browser.page().body).toContain('This passkey wasn’t accepted.')
+})
+
+test('notifies the member of a new passkey, and of none that was rejected', async () => {
+  const { email, browser } = await openMember()
+  await addPasskey(browser)
+  await addPasskey(browser, { isVerified: false })
+  const sent = (await readMails(db)).filter(({ to }) => to === email)
+  expect(sent).toMatchObject([
+    {
+      subject: expect.stringContaining('A passkey was added to your account'),
+      text: expect.stringContaining('Review passkeys: /passkeys'),
+    },
+  ])
 })
 
 test('replaces the second factor, because the authenticator verifies the person', async () => {

@@ -52,6 +52,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'passwordRequired',
       'passwordChanged',
       'secondFactorReset',
+      'passkeyAdded',
       'accountActivation',
       'existingAccount',
       'accountApproved',

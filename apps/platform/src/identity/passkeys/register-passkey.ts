@@ -4,6 +4,8 @@ import { newId } from '../../kernel/database/new-id.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { countAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import { shopLocale } from '../../shop/profile/shop-locale.ts'
 import {
   type ChallengeUse,
   claimChallenge,
@@ -100,6 +102,15 @@ export async function addPasskey(
       name,
       createdAt: now,
     })
-    return isNew ? undefined : 'passkeyRejected'
+    if (!isNew) return 'passkeyRejected'
+    if (member.email !== null) {
+      const locale = await shopLocale(tx, member.profile.language)
+      await sendEmail(
+        tx,
+        { email: 'passkeyAdded', to: member.email, locale, values: {}, url: '/passkeys' },
+        now,
+      )
+    }
+    return undefined
   })
 }

@@ -236,6 +236,7 @@ export const EMAIL_KINDS = {
   existingAccount: { body: ['attempted', 'notYou'], placeholders: ['shop'] },
   passwordChanged: { body: ['changed', 'notYou'], placeholders: ['shop'] },
   secondFactorReset: { body: ['reset', 'notYou'], placeholders: ['shop'] },
+  passkeyAdded: { body: ['added', 'notYou'], placeholders: ['shop'] },
   accountApproved: { body: ['approved'], placeholders: ['shop'] },
   accountDeclined: { body: ['declined'], placeholders: ['shop'] },
   ownerWelcome: { body: ['owner', 'soleOwner'], placeholders: ['shop', 'name'] },

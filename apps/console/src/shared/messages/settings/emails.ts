@@ -101,6 +101,7 @@ export const emailsText = {
     notYou: 'If they didn’t request this',
     attempted: 'Explanation',
     changed: 'Explanation',
+    added: 'Explanation',
     created: 'About the link',
     reset: 'Explanation',
     approved: 'Approval message',
@@ -117,6 +118,7 @@ export const emailsText = {
   partNamesOf: {
     existingAccount: { notYou: 'What to do next' },
     passwordChanged: { notYou: 'If they didn’t make this change' },
+    passkeyAdded: { notYou: 'If they didn’t add it' },
     withdrawalReceived: { received: 'Confirmation of receipt' },
     returnRequested: { requested: 'Text before the items' },
     newReturn: { requested: 'Text before the items' },
@@ -297,6 +299,7 @@ export const emailsText = {
       when: 'When someone tries to create an account with an email address that already has one',
     },
     passwordChanged: { name: 'Password changed', when: 'When a customer’s password changes' },
+    passkeyAdded: { name: 'Passkey added', when: 'When a customer adds a passkey' },
     accountApproved: { name: 'Account approved', when: 'When you approve an account' },
     accountDeclined: { name: 'Account request declined', when: 'When you decline an account request' },
     newOrder: {

@@ -339,6 +339,12 @@ export const emails: MessageCatalog['emails'] = {
       'Falls Sie nicht darum gebeten haben, setzen Sie jetzt Ihr Passwort zurück und wenden Sie sich an den Shop.',
     action: 'Passwort zurücksetzen',
   },
+  passkeyAdded: {
+    subject: 'Neuer Passkey in Ihrem Konto bei {shop}',
+    added: 'Ihrem Konto wurde gerade ein Passkey hinzugefügt. Damit ist die Anmeldung ohne Passwort möglich.',
+    notYou: 'Wenn Sie das nicht waren, entfernen Sie den Passkey und setzen Sie Ihr Passwort sofort zurück.',
+    action: 'Passkeys prüfen',
+  },
   accountApproved: {
     subject: 'Willkommen bei {shop}',
     approved: 'Ihr Konto wurde freigegeben. Sie können sich jetzt anmelden.',

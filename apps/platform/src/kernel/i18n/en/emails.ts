@@ -327,6 +327,12 @@ export const emails = {
     notYou: 'If you didn’t ask for this, reset your password now and contact the shop.',
     action: 'Reset password',
   },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account at {shop}',
+    added: 'A passkey was just added to your account. It signs you in without your password.',
+    notYou: 'If this wasn’t you, remove the passkey and reset your password right away.',
+    action: 'Review passkeys',
+  },
   accountApproved: {
     subject: 'Welcome to {shop}',
     approved: 'Your account has been approved. You can sign in now.',
