@@ -3,7 +3,7 @@ import type { ShopDetails } from './shop-details-cache.server.ts'
 /** Converts between the shop's currency and the one that the visitor chose. */
 export interface CurrencyConversion {
   /** The currency of the shop. */
-  readonly own: string
+  readonly own: string | undefined
   /** The displayed currency, if it is not the shop's own. */
   readonly shown?: string
   /** The exchange rate from the shop's currency: 1 for its own, `undefined` for one that it does not offer. */
