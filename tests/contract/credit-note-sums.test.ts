@@ -1,7 +1,7 @@
 import type { InvoiceContent, OrderPrice } from '@vitrine/contract'
 import { creditNoteContent } from '@vitrine/platform/orders/invoices/credit-note-content'
 import { invoiceContent } from '@vitrine/platform/orders/invoices/invoice-content'
-import { parseMoney, price } from '@vitrine/pricing'
+import { calculateCartPrice, parseMoney } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartsWithContext } from '../../packages/pricing/testing/random-carts.ts'
@@ -31,7 +31,7 @@ test('the credit notes of any refunds add up to their invoice, for each tax rate
   const refunds = fc.array(fc.nat(), { maxLength: 5 })
   fc.assert(
     fc.property(cartsWithContext, refunds, ({ cart, context }, parts) => {
-      const priced = price(cart, context)
+      const priced = calculateCartPrice(cart, context)
       fc.pre(priced.outcome === 'PRICED')
       const order = orderOfQuote(priced.quote)
       const invoice = invoiceContent(order, { name: 'Shop', contact: {} })

@@ -1,6 +1,6 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { eInvoiceXml } from '@vitrine/platform/orders/invoices/e-invoices/e-invoice-xml'
-import { applyReverseCharge, price } from '@vitrine/pricing'
+import { applyReverseCharge, calculateCartPrice } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartsWithContext } from '../../packages/pricing/testing/random-carts.ts'
@@ -25,7 +25,7 @@ const categories = (xml: string): string[] =>
 test('the sums of an e-invoice follow EN 16931 for any order', () => {
   fc.assert(
     fc.property(cartsWithContext, ({ cart, context }) => {
-      const priced = price(cart, { ...context, additionalFees: [] })
+      const priced = calculateCartPrice(cart, { ...context, additionalFees: [] })
       fc.pre(priced.outcome === 'PRICED')
       fc.pre(priced.quote.lines.length > 0 && priced.quote.decimals <= 2)
       const xml = ublOf(invoiceOfQuote(priced.quote))
@@ -121,7 +121,7 @@ const withLine = (more: Partial<Wire<Invoice>>): Wire<Invoice> => ({
 test('an e-invoice with a reverse charge has its category and the reason', () => {
   fc.assert(
     fc.property(cartsWithContext, ({ cart, context }) => {
-      const priced = price(cart, applyReverseCharge({ ...context, additionalFees: [] }))
+      const priced = calculateCartPrice(cart, applyReverseCharge({ ...context, additionalFees: [] }))
       fc.pre(priced.outcome === 'PRICED' && priced.quote.lines.some(({ tax }) => tax.breakdown.length > 0))
       fc.pre(priced.quote.decimals <= 2)
       const xml = ublOf(invoiceOfQuote(priced.quote))

@@ -1,7 +1,7 @@
 import type { InvoiceContent, OrderPrice } from '@vitrine/contract'
 import { invoiceContent } from '@vitrine/platform/orders/invoices/invoice-content'
 import type { OrderRecord } from '@vitrine/platform/orders/records/order-record'
-import { parseMoney, price } from '@vitrine/pricing'
+import { calculateCartPrice, parseMoney } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartsWithContext } from '../../packages/pricing/testing/random-carts.ts'
@@ -29,7 +29,7 @@ function sumsOf(invoice: InvoiceContent) {
 test('lines, discount, shipping and tax by rate add up to the total of any order', () => {
   fc.assert(
     fc.property(cartsWithContext, ({ cart, context }) => {
-      const priced = price(cart, { ...context, additionalFees: [] })
+      const priced = calculateCartPrice(cart, { ...context, additionalFees: [] })
       fc.pre(priced.outcome === 'PRICED')
       const invoice = invoiceContent(orderOfQuote(priced.quote), { name: 'Shop', contact: {} })
       const sums = sumsOf(invoice)

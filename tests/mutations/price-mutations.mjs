@@ -80,7 +80,7 @@ export const prices = [
     file: 'packages/pricing/src/money/allocate.ts',
     from: '.slice(0, missing)',
     to: '.slice(0, 0)',
-    test: 'packages/pricing/src/price.test.ts',
+    test: 'packages/pricing/src/calculate-cart-price.test.ts',
   },
   {
     row: 'M11',

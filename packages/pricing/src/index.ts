@@ -1,3 +1,4 @@
+export { calculateCartPrice } from './calculate-cart-price.ts'
 export { type CouponUsage, findCouponUsageIssue } from './discounts/coupon-usage.ts'
 export {
   applyDiscount,
@@ -48,7 +49,6 @@ export {
 export { areConvertible, parseUnitQuantity, pricePerUnit } from './money/price-per-unit.ts'
 export { ROUNDING } from './money/rounding.ts'
 export { sum } from './money/sum.ts'
-export { price } from './price.ts'
 export { offerKey, toPricingCart } from './pricing-cart.ts'
 export { createPricingContext } from './pricing-context.ts'
 export {

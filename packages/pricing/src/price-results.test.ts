@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartOf, shop } from '../testing/example-shop.ts'
 import { cartsWithContext } from '../testing/random-carts.ts'
+import { calculateCartPrice } from './calculate-cart-price.ts'
 import { MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './money/limits.ts'
-import { price } from './price.ts'
 import { createPricingContext } from './pricing-context.ts'
 
 const coupon = {
@@ -19,19 +19,19 @@ const included: PricingContext['tax'] = {
 }
 
 test('returns unknown for a new address, coupon or variant', () => {
-  expect(price(cartOf({ bowl: 1 }, { destination: 'dublin' }), shop())).toEqual({
+  expect(calculateCartPrice(cartOf({ bowl: 1 }, { destination: 'dublin' }), shop())).toEqual({
     outcome: 'UNKNOWN',
     reason: 'NEW_ADDRESS',
   })
-  expect(price(cartOf({ bowl: 1 }), shop({ destination: 'dublin' }))).toEqual({
+  expect(calculateCartPrice(cartOf({ bowl: 1 }), shop({ destination: 'dublin' }))).toEqual({
     outcome: 'UNKNOWN',
     reason: 'NEW_ADDRESS',
   })
-  expect(price(cartOf({ bowl: 1 }, { couponCode: 'WINTER' }), shop({ coupon }))).toEqual({
+  expect(calculateCartPrice(cartOf({ bowl: 1 }, { couponCode: 'WINTER' }), shop({ coupon }))).toEqual({
     outcome: 'UNKNOWN',
     reason: 'NEW_COUPON',
   })
-  expect(price(cartOf({ bowl: 1, vase: 1 }), shop())).toEqual({
+  expect(calculateCartPrice(cartOf({ bowl: 1, vase: 1 }), shop())).toEqual({
     outcome: 'UNKNOWN',
     reason: 'NEW_OFFER',
     lineId: 'vase',
@@ -40,24 +40,30 @@ test('returns unknown for a new address, coupon or variant', () => {
 
 test('returns unknown for an offer whose tax group is not in the context', () => {
   const offers = { book: { fullPrice: 100, taxGroup: 'books' } }
-  expect(price(cartOf({ book: 1 }), shop({ offers, tax: included }))).toMatchObject({ reason: 'NEW_OFFER' })
-  expect(price(cartOf({}), shop({ tax: { ...included, shippingGroup: 'post' } }))).toMatchObject({
-    reason: 'NEW_ADDRESS',
+  expect(calculateCartPrice(cartOf({ book: 1 }), shop({ offers, tax: included }))).toMatchObject({
+    reason: 'NEW_OFFER',
   })
+  expect(calculateCartPrice(cartOf({}), shop({ tax: { ...included, shippingGroup: 'post' } }))).toMatchObject(
+    {
+      reason: 'NEW_ADDRESS',
+    },
+  )
 })
 
 test('does not treat inherited object keys as offers or tax groups', () => {
-  expect(price(cartOf({ constructor: 1 }), shop())).toMatchObject({ reason: 'NEW_OFFER' })
+  expect(calculateCartPrice(cartOf({ constructor: 1 }), shop())).toMatchObject({ reason: 'NEW_OFFER' })
   const offers = { bowl: { fullPrice: 1, taxGroup: 'toString' } }
-  expect(price(cartOf({ bowl: 1 }), shop({ offers, tax: included }))).toMatchObject({ reason: 'NEW_OFFER' })
+  expect(calculateCartPrice(cartOf({ bowl: 1 }), shop({ offers, tax: included }))).toMatchObject({
+    reason: 'NEW_OFFER',
+  })
 })
 
 test('returns unknown for a context of a later version or another rounding', () => {
-  expect(price(cartOf({}), { ...shop(), version: 2 } as never)).toEqual({
+  expect(calculateCartPrice(cartOf({}), { ...shop(), version: 2 } as never)).toEqual({
     outcome: 'UNKNOWN',
     reason: 'NEW_VERSION',
   })
-  expect(price(cartOf({}), { ...shop(), rounding: 'HALF_EVEN' } as never)).toMatchObject({
+  expect(calculateCartPrice(cartOf({}), { ...shop(), rounding: 'HALF_EVEN' } as never)).toMatchObject({
     reason: 'NEW_VERSION',
   })
 })
@@ -71,13 +77,15 @@ test('seals a context with the scale of its currency, so that pricing needs no l
 })
 
 test('prices the cart without a removed coupon', () => {
-  expect(price(cartOf({ bowl: 1 }), shop({ coupon }))).toEqual(price(cartOf({ bowl: 1 }), shop()))
+  expect(calculateCartPrice(cartOf({ bowl: 1 }), shop({ coupon }))).toEqual(
+    calculateCartPrice(cartOf({ bowl: 1 }), shop()),
+  )
 })
 
 test.each([-1, -0, 0, 0.5, MAX_QUANTITY + 1, 2 ** 31, 1e9, Number.NaN, '1', null, undefined])(
   'rejects a quantity of %s',
   (quantity) => {
-    expect(price(cartOf({ bowl: quantity as number }), shop())).toEqual({
+    expect(calculateCartPrice(cartOf({ bowl: quantity as number }), shop())).toEqual({
       outcome: 'REFUSED',
       reason: 'BAD_QUANTITY',
       lineId: 'bowl',
@@ -91,8 +99,8 @@ test('limits a cart to a hundred lines', () => {
     offer: 'bowl',
     quantity: 1,
   }))
-  expect(price({ lines }, shop())).toEqual({ outcome: 'REFUSED', reason: 'TOO_MANY_LINES' })
-  expect(price({ lines: lines.slice(1) }, shop())).toMatchObject({ outcome: 'PRICED' })
+  expect(calculateCartPrice({ lines }, shop())).toEqual({ outcome: 'REFUSED', reason: 'TOO_MANY_LINES' })
+  expect(calculateCartPrice({ lines: lines.slice(1) }, shop())).toMatchObject({ outcome: 'PRICED' })
 })
 
 test('rejects an invalid number anywhere in a context', () => {
@@ -103,7 +111,10 @@ test('rejects an invalid number anywhere in a context', () => {
       const places = numbersIn(rest)
       const broken = JSON.parse(JSON.stringify(rest))
       places[pick % places.length]?.(broken, value)
-      expect(price(cart, { version, ...broken })).toEqual({ outcome: 'REFUSED', reason: 'BAD_AMOUNT' })
+      expect(calculateCartPrice(cart, { version, ...broken })).toEqual({
+        outcome: 'REFUSED',
+        reason: 'BAD_AMOUNT',
+      })
     }),
     { numRuns: 2000 },
   )
@@ -128,16 +139,16 @@ test('rejects a cart above the largest amount, wherever the sum exceeds it', () 
   const post = { code: 'post', title: 'Post', rates: [{ amount: 1, conditions: [] }] }
   const fee = { code: 'fee', name: 'Fee', amount: 1 }
 
-  expect(price(cartOf({ gold: 1 }), shop({ offers }))).toMatchObject({
+  expect(calculateCartPrice(cartOf({ gold: 1 }), shop({ offers }))).toMatchObject({
     quote: { totals: { total: MAX_AMOUNT } },
   })
-  expect(price(cartOf({ gold: 2 }), shop({ offers }))).toEqual(tooLarge)
-  expect(price(cartOf({ gold: MAX_QUANTITY }), shop({ offers }))).toEqual(tooLarge)
-  expect(price(cartOf({ lead: 2 }), shop({ offers }))).toEqual(tooLarge)
-  expect(price(cartOf({ gold: 1 }), shop({ offers, tax: taxed }))).toEqual(tooLarge)
-  expect(price(cartOf({ gold: 1 }), shop({ offers, tax: { included: false, groups: huge } }))).toEqual(
-    tooLarge,
-  )
-  expect(price(cartOf({ gold: 1 }), shop({ offers, shipping: [post] }))).toEqual(tooLarge)
-  expect(price(cartOf({ gold: 1 }), shop({ offers, additionalFees: [fee] }))).toEqual(tooLarge)
+  expect(calculateCartPrice(cartOf({ gold: 2 }), shop({ offers }))).toEqual(tooLarge)
+  expect(calculateCartPrice(cartOf({ gold: MAX_QUANTITY }), shop({ offers }))).toEqual(tooLarge)
+  expect(calculateCartPrice(cartOf({ lead: 2 }), shop({ offers }))).toEqual(tooLarge)
+  expect(calculateCartPrice(cartOf({ gold: 1 }), shop({ offers, tax: taxed }))).toEqual(tooLarge)
+  expect(
+    calculateCartPrice(cartOf({ gold: 1 }), shop({ offers, tax: { included: false, groups: huge } })),
+  ).toEqual(tooLarge)
+  expect(calculateCartPrice(cartOf({ gold: 1 }), shop({ offers, shipping: [post] }))).toEqual(tooLarge)
+  expect(calculateCartPrice(cartOf({ gold: 1 }), shop({ offers, additionalFees: [fee] }))).toEqual(tooLarge)
 })

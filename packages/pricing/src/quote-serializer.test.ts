@@ -1,7 +1,7 @@
 import type { PricingContext } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { cartOf, shop } from '../testing/example-shop.ts'
-import { price } from './price.ts'
+import { calculateCartPrice } from './calculate-cart-price.ts'
 import {
   createPriceSerializer,
   serializeDiscounts,
@@ -37,7 +37,7 @@ const context = shop({
   coupon: { id: 'coupon', code: 'SPRING10', name: 'Spring', benefit: { type: 'PERCENT', basisPoints: 1000 } },
   merchantDiscounts: [{ reduction: { type: 'PERCENT', basisPoints: 1250 } }],
 })
-const result = price(cartOf({ bowl: 2, lamp: 1 }, { couponCode: 'SPRING10' }), context)
+const result = calculateCartPrice(cartOf({ bowl: 2, lamp: 1 }, { couponCode: 'SPRING10' }), context)
 if (result.outcome !== 'PRICED') throw new Error(result.reason)
 const { quote } = result
 const serializePrice = createPriceSerializer(quote)

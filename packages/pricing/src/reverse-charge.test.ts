@@ -1,7 +1,7 @@
 import type { PricingContext } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { price } from './price.ts'
+import { calculateCartPrice } from './calculate-cart-price.ts'
 import { createPricingContext } from './pricing-context.ts'
 import { applyReverseCharge, EU_COUNTRIES, isReverseCharge, REVERSE_CHARGE } from './reverse-charge.ts'
 import { calculateTax } from './tax.ts'
@@ -74,7 +74,7 @@ const contexts = fc
 
 const quoteOf = (context: PricingContext, quantity: number) => {
   const lines = Object.keys(context.offers).map((offer, index) => ({ id: `line-${index}`, offer, quantity }))
-  const result = price({ lines, destination: 'AT/' }, context)
+  const result = calculateCartPrice({ lines, destination: 'AT/' }, context)
   if (result.outcome !== 'PRICED') throw new Error(result.reason)
   return result.quote
 }

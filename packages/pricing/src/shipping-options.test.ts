@@ -1,10 +1,10 @@
 import type { PricingCart, PricingContext, PricingShippingOption, ShippingRate } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { cartOf, shop } from '../testing/example-shop.ts'
-import { price } from './price.ts'
+import { calculateCartPrice } from './calculate-cart-price.ts'
 
 const quote = (cart: PricingCart, context: PricingContext) => {
-  const result = price(cart, context)
+  const result = calculateCartPrice(cart, context)
   if (result.outcome !== 'PRICED') throw new Error(result.reason)
   return result.quote
 }

@@ -1,8 +1,8 @@
 import type { OptimisticCart, OptimisticTotals } from '@vitrine/client/extras'
 import type { Cart, PricedCart, PricingCart, PricingContext } from '@vitrine/contract'
 import {
+  calculateCartPrice,
   createPriceSerializer,
-  price,
   serializeLineItems,
   serializePriceSummary,
   serializeTaxSummary,
@@ -21,7 +21,7 @@ export function priceCart(
   const { pricing } = known
   const { currency, conversionCurrency = currency } = known.cart ?? {}
   if (conversionCurrency !== currency) return undefined
-  const result = pricing && price(toPricingRequest(cart, known.cart, pricing), pricing)
+  const result = pricing && calculateCartPrice(toPricingRequest(cart, known.cart, pricing), pricing)
   if (result?.outcome !== 'PRICED') return undefined
   const { quote } = result
   const serialize = createPriceSerializer(quote, locale)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/kernel/config'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
-import { price, toPricingCart } from '@vitrine/pricing'
+import { calculateCartPrice, toPricingCart } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PricingFixture, seedPricingFixture } from '../../../apps/platform/testing/pricing-fixture.ts'
@@ -72,7 +72,7 @@ test('computes the same prices in platform, browser and exact model', async () =
       let response = await readPricedCart(send, world)
       for (let step = 0; step < INTENTS_PER_CART; step += 1) {
         const { action, expected, apply } = nextIntent(response, world, random)
-        const predicted = price(expected, response.pricing)
+        const predicted = calculateCartPrice(expected, response.pricing)
         const applied = await apply(send)
         expect(applied.status, `a shopper ${action}: ${JSON.stringify(applied.body)}`).toBe(200)
         response = await readPricedCart(send, world)

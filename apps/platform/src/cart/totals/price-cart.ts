@@ -14,12 +14,12 @@ import type {
 import {
   applyReduction,
   applyReverseCharge,
+  calculateCartPrice,
   createPricingContext,
   discountRuleStatus,
   findTaxes,
   isReverseCharge,
   offerKey,
-  price,
 } from '@vitrine/pricing'
 import { subdivisionCode } from '@vitrine/ui/subdivisions'
 import { wireVariantId } from '../../catalog/products/wire-ids.ts'
@@ -122,7 +122,7 @@ export function priceCart(
     ...(destination !== undefined && { destination }),
     ...(code !== undefined && { shippingOption: optionIn(code) }),
   }
-  const response = price(requested, context)
+  const response = calculateCartPrice(requested, context)
   if (response.outcome === 'PRICED') return { context, quote: response.quote, shipment, plugins }
   if (response.outcome === 'REFUSED' && response.reason === 'TOO_LARGE') return invalid(TOO_LARGE)
   throw new Error(`A cart cannot be priced: ${response.reason}.`)

@@ -1,4 +1,4 @@
-import { price, toPricingCart } from '@vitrine/pricing'
+import { calculateCartPrice, toPricingCart } from '@vitrine/pricing'
 import { expect, test } from 'vitest'
 import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
@@ -309,11 +309,11 @@ test('serves totals to a browser before and after a change', async () => {
   })
   const { cart, totals, pricing } = (await shopper.priced()).body
   const known = toPricingCart(cart, pricing)
-  const total = (response: ReturnType<typeof price>) =>
+  const total = (response: ReturnType<typeof calculateCartPrice>) =>
     response.outcome === 'PRICED' ? (response.quote.totals.total / 100).toFixed(2) : response.reason
-  expect(total(price(known, pricing))).toBe(totals.priceSummary.total.amount)
+  expect(total(calculateCartPrice(known, pricing))).toBe(totals.priceSummary.total.amount)
   const intended = { ...known, lines: known.lines.map((each) => ({ ...each, quantity: 7 })) }
-  const predicted = total(price(intended, pricing))
+  const predicted = total(calculateCartPrice(intended, pricing))
   await shopper.setQuantity(line.id, 7)
   expect((await shopper.priced()).body.totals.priceSummary.total.amount).toBe(predicted)
 })

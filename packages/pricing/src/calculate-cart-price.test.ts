@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { fromModel, fromQuote } from '../testing/comparable-quote.ts'
 import { type ModelQuote, priceWithModel } from '../testing/pricing-model.ts'
 import { cartsWithContext } from '../testing/random-carts.ts'
+import { calculateCartPrice } from './calculate-cart-price.ts'
 import { isWholeAmount } from './money/limits.ts'
-import { price } from './price.ts'
 
 /** Ten thousand carts take long on a busy machine. */
 const LONG = 60_000
 
 function quoteOf(cart: PricingCart, context: PricingContext): Quote {
-  const result = price(cart, context)
+  const result = calculateCartPrice(cart, context)
   if (result.outcome !== 'PRICED') throw new Error(`Expected a quote and got ${result.reason}`)
   return result.quote
 }
@@ -129,7 +129,9 @@ test(
     fc.assert(
       fc.property(cartsWithContext, ({ cart, context }) => {
         const travelled = JSON.parse(JSON.stringify({ cart, context }))
-        expect(price(travelled.cart, travelled.context)).toEqual(price(cart, context))
+        expect(calculateCartPrice(travelled.cart, travelled.context)).toEqual(
+          calculateCartPrice(cart, context),
+        )
       }),
       { numRuns: 500 },
     )

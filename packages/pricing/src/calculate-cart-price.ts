@@ -11,7 +11,7 @@ import { findCartIssue, refuseCart } from './validate-cart.ts'
  * Prices a cart. The platform and the browser call it with the same context, so their results are equal. Returns
  * `UNKNOWN` if the context lacks data.
  */
-export function price(cart: PricingCart, context: PricingContext): PriceResult {
+export function calculateCartPrice(cart: PricingCart, context: PricingContext): PriceResult {
   const early = findMissingData(cart, context) ?? findCartIssue(cart, context)
   if (early) return early
   const items = createPricedItems(cart, context)
