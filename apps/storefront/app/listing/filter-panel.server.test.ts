@@ -51,11 +51,19 @@ test('hides groups that do not divide the list, unless one of their choices is c
   expect(names('stock=in', 4)).toEqual(['stock'])
 })
 
-test('names a list after its only filter by collection, brand or sale', () => {
+test('names a list after its only filter by collection, brand, option or sale', () => {
   expect(panel('collection=tableware').heading).toBe('Tableware')
   expect(panel('brand=A').heading).toBe('A')
   expect(panel('sale=on').heading).toBe('On sale')
-  for (const query of ['', 'stock=in', 'min=10', 'brand=A&brand=B', 'brand=A&sale=on'])
+  expect(panel('option.Glaze=Oat').heading).toBe('Glaze: Oat')
+  for (const query of [
+    '',
+    'stock=in',
+    'min=10',
+    'brand=A&brand=B',
+    'brand=A&sale=on',
+    'brand=A&option.Glaze=Oat',
+  ])
     expect(panel(query), query).not.toHaveProperty('heading')
 })
 

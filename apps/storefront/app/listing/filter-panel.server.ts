@@ -46,7 +46,7 @@ export interface FilterPanelView {
   readonly options: readonly FilterGroup[]
   readonly sorts: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[]
   readonly active: readonly ActiveFilter[]
-  /** The only filter, if it is a collection, a brand or the sale: it names the list. */
+  /** The only filter, if it is a collection, a brand, an option or the sale: it names the list. */
   readonly heading?: string
   /** The URL without any filter. */
   readonly cleared?: string
@@ -170,10 +170,12 @@ const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGr
   }))
 
 const headingOf = (
-  { collections, brands, onSale }: ListingParams,
+  { collections, brands, options, onSale }: ListingParams,
   [only, ...others]: readonly ActiveFilter[],
-): string | undefined =>
-  others.length === 0 && (collections.length > 0 || brands.length > 0 || onSale) ? only?.label : undefined
+): string | undefined => {
+  const isNamed = onSale || [collections, brands, options].some(({ length }) => length > 0)
+  return others.length === 0 && isNamed ? only?.label : undefined
+}
 
 /** Formats counts, and drops choices without products, and groups that would not divide the list, unless checked. */
 function formatCounts(
