@@ -22,6 +22,8 @@ function explain(error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
   const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1]
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && option) return `Unknown option: ${option}`
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
+    return `Unknown argument: ${/'(.*?)'/.exec(message)?.[1]}`
   if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && option)
     return message.includes('does not take') ? `${option} takes no value.` : `${option} needs a value.`
   return message

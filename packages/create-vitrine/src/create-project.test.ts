@@ -55,6 +55,14 @@ test.each([
   expect(() => parseOptions(args)).toThrow(OptionError)
 })
 
+test.each([
+  [['--unknown'], 'Unknown option: --unknown'],
+  [['--template'], '--template needs a value.'],
+  [['--hosted=yes'], '--hosted takes no value.'],
+])('says what is wrong with %j', (args, reason) => {
+  expect(() => parseOptions(args)).toThrow(new OptionError(reason))
+})
+
 test.each(TEMPLATES)('fills in the options of %s', (template) => {
   const directory = newProject(template)
   const read = (file: string) => readFileSync(join(directory, file), 'utf8')

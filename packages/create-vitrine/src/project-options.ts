@@ -71,8 +71,18 @@ function readArguments(args: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new OptionError(error instanceof Error ? error.message : String(error))
+    throw new OptionError(explain(error))
   }
+}
+
+/** Names the option. The rest of the message is about how Node.js reads arguments. */
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1]
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && option) return `Unknown option: ${option}`
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && option)
+    return message.includes('does not take') ? `${option} takes no value.` : `${option} needs a value.`
+  return message
 }
 
 const isTemplate = (value: string): value is Template => TEMPLATES.some((template) => template === value)
