@@ -5,6 +5,7 @@ import { LANGUAGES } from '@vitrine/ui/i18n'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { AddBusinessDetails } from '../shared/components/add-business-details.tsx'
 import { type EditedLanguage, LanguageSwitch } from '../shared/components/language-switch.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { CheckboxInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
@@ -94,6 +95,7 @@ function LoadedForm({ page, kind, shop }: PageFormProps & { readonly shop: ShopI
           <p className="hint mt-1 text-xs text-muted">{policies.templateHint}</p>
         </div>
       )}
+      {kind !== 'PAGE' && <AddBusinessDetails />}
       <RichTextInput
         key={at('body')}
         label={text.body}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCircle2, Circle } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
+import { BUSINESS_DETAILS_PATH } from '../shared/business-details.ts'
 import { Section } from '../shared/components/section.tsx'
 import { contentText } from '../shared/messages/content/content.ts'
 import { homeText } from '../shared/messages/home.ts'
@@ -25,7 +26,7 @@ const HIDDEN = 'vitrine-launch-checklist-hidden'
 
 const PAGES: Readonly<Record<Exclude<LaunchStep, 'testOrder'>, string>> = {
   name: '/settings/general',
-  business: '/settings/general',
+  business: BUSINESS_DETAILS_PATH,
   brand: '/settings/brand',
   product: '/products/new',
   payments: '/settings/payments',

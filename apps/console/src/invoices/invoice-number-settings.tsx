@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EInvoiceFormat, type InvoiceSettings } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { AddBusinessDetails } from '../shared/components/add-business-details.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { fieldOf } from '../shared/forms/field-of.ts'
 import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
@@ -53,6 +54,7 @@ function NumberForm({ settings }: { readonly settings: InvoiceSettings }): React
   const field = fieldOf(form)
   return (
     <Section title={text.numbers} aside={isOwner ? undefined : settingsText.ownerOnly}>
+      <AddBusinessDetails />
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
         <div className="grid max-w-xl gap-3 sm:grid-cols-2">
           <TextInput

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShopContact } from '@vitrine/contract'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { BUSINESS_DETAILS_ID } from '../shared/business-details.ts'
 import { Section } from '../shared/components/section.tsx'
 import { CountryInput } from '../shared/forms/country-input.tsx'
 import { emailRule } from '../shared/forms/email-rule.ts'
@@ -39,9 +40,14 @@ function BusinessForm({ contact }: { readonly contact: ShopContact }): ReactElem
     formFieldName: (field) => BUSINESS_FIELDS.find((each) => field === `contact.${each}`),
   })
   const field = fieldOf(form)
+  // The form is not there yet when the browser looks for the part that a link names.
+  useEffect(() => {
+    if (location.hash === `#${BUSINESS_DETAILS_ID}`)
+      document.getElementById(BUSINESS_DETAILS_ID)?.scrollIntoView()
+  }, [])
   const earlier = !hasAddressFields(contact) && contact.address
   return (
-    <Section title={text.business} aside={isOwner ? undefined : text.ownerOnly}>
+    <Section id={BUSINESS_DETAILS_ID} title={text.business} aside={isOwner ? undefined : text.ownerOnly}>
       <p className="mb-3 max-w-prose text-muted">{text.businessHint}</p>
       <FormFrame onSubmit={saving.submit} {...saving} action={text.saveBusiness} isReadOnly={!isOwner}>
         <div className="grid max-w-xl gap-3 sm:grid-cols-2">

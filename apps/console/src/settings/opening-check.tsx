@@ -3,13 +3,14 @@ import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { type LaunchData, launchSteps, readLaunchData, unfinishedPolicies } from '../home/launch-steps.ts'
+import { BUSINESS_DETAILS_PATH } from '../shared/business-details.ts'
 import { settingsText } from '../shared/messages/settings/settings.ts'
 import { keys } from '../shared/query-keys.ts'
 
 const text = settingsText.openingCheck
 
 const PAGES = {
-  business: '/settings/general',
+  business: BUSINESS_DETAILS_PATH,
   product: '/products/new',
   payments: '/settings/payments',
   delivery: '/settings/shipping',

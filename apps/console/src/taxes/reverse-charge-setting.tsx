@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { BUSINESS_DETAILS_PATH } from '../shared/business-details.ts'
 import { Section } from '../shared/components/section.tsx'
 import { CheckboxInput } from '../shared/forms/fields.tsx'
 import { taxesText as text } from '../shared/messages/settings/taxes.ts'
@@ -38,7 +39,7 @@ export function ReverseChargeSetting(): ReactElement | null {
       {!hasTaxId && (
         <p className="mt-2 text-muted">
           {text.needsTaxId}{' '}
-          <Link to="/settings/general" className="underline underline-offset-4">
+          <Link to={BUSINESS_DETAILS_PATH} className="underline underline-offset-4">
             {text.addTaxId}
           </Link>
         </p>

@@ -10,6 +10,7 @@ import {
   serializeInvoiceListParams,
 } from '../../invoices/invoice-list-params.ts'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
+import { AddBusinessDetails } from '../../shared/components/add-business-details.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
 import { Modal } from '../../shared/components/modal.tsx'
@@ -57,6 +58,7 @@ export function Component(): ReactElement {
         )}
       </header>
       <OrdersTabs />
+      <AddBusinessDetails />
       <div className="mb-3 flex flex-wrap items-end gap-2">
         <SearchBox
           ref={searchBox}

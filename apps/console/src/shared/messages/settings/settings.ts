@@ -208,6 +208,12 @@ export const settingsText = {
   business: 'Business details',
   businessHint:
     'Shown to customers on your contact page and on invoices. E-invoices need an address and a tax ID.',
+  missingDetails: {
+    LEGAL_NAME: 'Your legal name is missing.',
+    ADDRESS: 'Your address is missing.',
+    BOTH: 'Your legal name and address are missing.',
+    add: 'Add your business details',
+  },
   saveBusiness: 'Save business details',
   businessSaved: 'Business details saved',
   legalName: 'Legal name',
