@@ -3,7 +3,7 @@ import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { type LaunchData, launchSteps, readLaunchData, unfinishedPolicies } from '../home/launch-steps.ts'
-import { BUSINESS_DETAILS_PATH } from '../shared/business-details.ts'
+import { BUSINESS_DETAILS_PATH } from '../shared/business-details/missing-detail.ts'
 import { settingsText } from '../shared/messages/settings/settings.ts'
 import { keys } from '../shared/query-keys.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { BUSINESS_DETAILS_PATH } from '../shared/business-details.ts'
+import { BUSINESS_DETAILS_PATH } from '../shared/business-details/missing-detail.ts'
 import { Section } from '../shared/components/section.tsx'
 import { CheckboxInput } from '../shared/forms/fields.tsx'
 import { taxesText as text } from '../shared/messages/settings/taxes.ts'

@@ -10,7 +10,7 @@ import {
   serializeInvoiceListParams,
 } from '../../invoices/invoice-list-params.ts'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
-import { AddBusinessDetails } from '../../shared/components/add-business-details.tsx'
+import { AddBusinessDetails } from '../../shared/business-details/add-business-details.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
 import { Modal } from '../../shared/components/modal.tsx'

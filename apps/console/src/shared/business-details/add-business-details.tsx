@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShopContact } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { BUSINESS_DETAILS_PATH, missingDetail } from '../business-details.ts'
 import { settingsText } from '../messages/settings/settings.ts'
 import { shopQuery } from '../shop-query.ts'
 import { useIsOwner } from '../use-session.ts'
+import { BUSINESS_DETAILS_PATH, missingDetail } from './missing-detail.ts'
 
 const text = settingsText.missingDetails
 
