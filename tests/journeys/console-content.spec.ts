@@ -53,7 +53,7 @@ test('a merchant writes a page and a section of the home page, and shoppers see 
   await expect(async () => {
     await preview.reload()
     await expect(preview.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await preview.close()
   // Nothing is unsaved, so nothing asks.
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
@@ -66,7 +66,7 @@ test('a merchant writes a page and a section of the home page, and shoppers see 
   await expect(async () => {
     await page.goto(urls.shop)
     await expect(page.getByText('Come and see us.')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 })
 
 test('a merchant groups options into a filter, and shoppers filter by it without scripts', async ({

@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   // Journeys measure no time. Only a test that hangs exceeds these limits.
   timeout: 15 * 60_000,
-  expect: { timeout: 90_000 },
+  // Without its own limit, a repeated step that hangs would end with the test, and without its message.
+  expect: { timeout: 90_000, toPass: { timeout: 5 * 60_000 } },
   // A browser on a busy machine may fail once, which the report shows as flaky. A real error fails twice.
   retries: 1,
   use: {
