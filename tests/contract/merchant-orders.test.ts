@@ -8,9 +8,12 @@ import {
   orderTransactions,
 } from '@vitrine/client/ecom'
 import { invoices } from '@vitrine/client/extras'
-import { draftOrders, orderActions } from '@vitrine/client/merchant'
+import { draftOrders, orderActions, returns } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
+import { netPaid, refundDue } from '../../apps/console/src/orders/net-paid.ts'
+import { riskHints } from '../../apps/console/src/orders/risk-hints.ts'
 import { createApiKey } from '../../apps/platform/src/shop/api-keys/api-keys.ts'
+import { STORES_APP_ID } from '../../apps/platform/testing/open-cart-shop.ts'
 import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { openOrderFixture } from '../../apps/platform/testing/order-fixture.ts'
 import { refusalOf } from './catalog-shop.ts'
@@ -25,6 +28,7 @@ const modules = {
   invoices,
   orderActions,
   draftOrders,
+  returns,
 }
 
 async function openOrderShop() {
@@ -105,6 +109,52 @@ test('fulfills, annotates, refunds and cancels through the client', async () => 
   expect(canceled).toMatchObject({ status: 'CANCELED', _createdDate: expect.any(Date) })
   expect(await refusalOf(merchant.orders.cancelOrder(order.id))).toMatchObject({ code: 'INVALID_TRANSITION' })
   expect(await orphans()).toEqual([])
+})
+
+test('says what paid for exchanged items, so that nothing of a canceled order is due as a refund', async () => {
+  const { buy, merchant, productId } = await openOrderShop()
+  const { order } = await buy(2)
+  const lineItemId = order.lines[0]?.id ?? ''
+  const paid = async () =>
+    (await merchant.orderTransactions.listTransactionsForSingleOrder(order.id)).orderTransactions
+  await merchant.orderFulfillments.createFulfillment(order.id, {
+    lineItems: [{ _id: lineItemId, quantity: 1 }],
+  })
+  const requested = await merchant.returns.createReturn({
+    orderId: order.id,
+    items: [{ lineItemId, quantity: 1, reason: 'DAMAGED' }],
+  })
+  await merchant.returns.approveReturn(requested._id, {})
+  await merchant.returns.receiveReturn(requested._id, {
+    items: [{ lineItemId, quantity: 1, condition: 'LIKE_NEW', restock: true }],
+  })
+  expect(await paid()).not.toHaveProperty('paidForExchanges')
+  await merchant.returns.exchangeReturn(requested._id, {
+    items: [{ quantity: 1, catalogReference: { appId: STORES_APP_ID, catalogItemId: productId } }],
+    settleDifference: true,
+  })
+  expect((await paid()).paidForExchanges).toEqual({ amount: '12.00', formattedAmount: '€12.00' })
+  await merchant.orderActions.cancelOrder(order.id, { refund: {}, restock: true, notify: false })
+  expect(refundDue(await paid(), 'EUR')).toEqual({ amount: 0, currency: 'EUR' })
+  expect(netPaid(await paid(), 'EUR')).toEqual({ amount: 1200, currency: 'EUR' })
+})
+
+test('hints at an order that is billed to another country than it ships to, unless it is picked up', async () => {
+  const { buy, merchant } = await openOrderShop()
+  const hints = async (logistics: object = {}) => {
+    const inCountry = (country: string) => ({ address: { country } })
+    const { order } = await buy(1, undefined, {
+      details: {
+        billingInfo: inCountry('DE'),
+        recipientInfo: inCountry('IE'),
+        shippingInfo: { title: 'Post', logistics: { shippingDestination: inCountry('IE'), ...logistics } },
+      },
+    })
+    return riskHints(await merchant.orders.getOrder(order.id), 0)
+  }
+  expect(await hints()).toEqual(['The order is billed to Germany and ships to Ireland.'])
+  expect(await hints({ shippingDestination: { address: { country: 'DE' } } })).toEqual([])
+  expect(await hints({ pickupDetails: {} })).toEqual([])
 })
 
 test('records an offline payment, and sets when stock is taken', async () => {

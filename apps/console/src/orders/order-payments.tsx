@@ -6,7 +6,7 @@ import { formatAmount } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 import { formatPayment, formatPaymentStatus } from './format-payment.ts'
-import { netPaid } from './net-paid.ts'
+import { netPaid, refundDue } from './net-paid.ts'
 
 interface OrderPaymentsProps {
   readonly order: Order
@@ -59,13 +59,12 @@ interface NetPaidProps {
   readonly currency: string
 }
 
-/** The net payment, if it differs from the amount paid. */
+/** The net payment, if it differs from the amount paid, and what is due to the customer of a canceled order. */
 function NetPaid({ isCanceled, transactions, currency }: NetPaidProps): ReactElement | null {
   const net = netPaid(transactions, currency)
-  if (net.amount <= 0 || !(isCanceled || transactions.refunds.length > 0)) return null
-  return (
-    <p className="mt-2 font-medium">
-      {t(isCanceled ? text.refundDueAmount : text.netPayment, { amount: formatMoney(net) })}
-    </p>
-  )
+  const due = refundDue(transactions, currency)
+  const message = isCanceled && due.amount > 0 ? text.refundDueAmount : text.netPayment
+  const amount = isCanceled && due.amount > 0 ? due : net
+  if (amount.amount <= 0 || !(isCanceled || transactions.refunds.length > 0)) return null
+  return <p className="mt-2 font-medium">{t(message, { amount: formatMoney(amount) })}</p>
 }

@@ -11,6 +11,8 @@ export interface OrderTransactions {
   orderId: string
   payments: OrderPayment[]
   refunds: OrderRefund[]
+  /** What paid for the items of exchanges, so that it is not due as a refund. An addition to the protocol. */
+  paidForExchanges?: OrderPrice
 }
 
 /** An amount that a payment provider reports, in its currency. */

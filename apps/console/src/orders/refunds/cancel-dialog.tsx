@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MerchantReturn, Order, OrderPrice, OrderRefundability } from '@vitrine/contract'
+import type { Order, OrderPrice, OrderRefundability } from '@vitrine/contract'
 import { currencyDecimals, formatMoney, parseMoney, sum } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
@@ -16,7 +16,7 @@ import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCan } from '../../shared/use-session.ts'
-import { ORDER_KEYS, orderReturnsQuery, refundabilityQuery } from '../order-queries.ts'
+import { ORDER_KEYS, orderQuery, refundabilityQuery } from '../order-queries.ts'
 
 interface CancelDialogProps {
   readonly order: Order
@@ -29,8 +29,8 @@ interface CancelDialogProps {
 export function CancelDialog(props: CancelDialogProps): ReactElement {
   const { order, onClose } = props
   const refundability = useQuery(refundabilityQuery(order._id))
-  const returns = useQuery(orderReturnsQuery(order._id))
-  const { error, refetch, isFetching } = refundability.error ? refundability : returns
+  const details = useQuery(orderQuery(order._id))
+  const { error, refetch, isFetching } = refundability.error ? refundability : details
   return (
     <Modal
       title={t(text.cancelTitle, { number: order.number })}
@@ -38,9 +38,13 @@ export function CancelDialog(props: CancelDialogProps): ReactElement {
       onClose={onClose}
     >
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!error && !(refundability.data && returns.data) && <p role="status">{shellText.loading}</p>}
-      {refundability.data && returns.data && (
-        <CancelForm {...props} refundability={refundability.data} returns={returns.data} />
+      {!error && !(refundability.data && details.data) && <p role="status">{shellText.loading}</p>}
+      {refundability.data && details.data && (
+        <CancelForm
+          {...props}
+          refundability={refundability.data}
+          exchanged={details.data.transactions.paidForExchanges}
+        />
       )}
     </Modal>
   )
@@ -50,21 +54,16 @@ const REFUNDS = ['FULL', 'PART', 'NONE'] as const
 
 interface CancelFormProps extends CancelDialogProps {
   readonly refundability: OrderRefundability
-  readonly returns: readonly MerchantReturn[]
+  /** What paid for the items of exchanges, which is refunded only as an amount. */
+  readonly exchanged: OrderPrice | undefined
 }
 
-function CancelForm({ order, isShipped, refundability, returns, onClose }: CancelFormProps): ReactElement {
+function CancelForm({ order, isShipped, refundability, exchanged, onClose }: CancelFormProps): ReactElement {
   const { _id, number, buyerInfo, currency = '' } = order
   const hasEmail = Boolean(buyerInfo?.email)
   const minorUnits = (price: OrderPrice | undefined) =>
     price ? (parseMoney(price.amount, currency)?.amount ?? 0) : 0
   const refundable = sum(refundability.payments.map(({ payment }) => minorUnits(payment.monetary.refundable)))
-  // What paid for the items of an exchange is refunded only as an amount.
-  const exchanged = sum(
-    returns
-      .filter(({ outcome }) => outcome === 'EXCHANGE')
-      .map(({ itemsTotal, refunded }) => minorUnits(itemsTotal) - minorUnits(refunded)),
-  )
   const canRefund = useCan(['money'], 'edit') && refundable > 0
   const form = useForm({
     defaultValues: {
@@ -91,7 +90,7 @@ function CancelForm({ order, isShipped, refundability, returns, onClose }: Cance
     errorMessages: { INVALID_TRANSITION: text.orderChanged, REFUND_NOT_POSSIBLE: text.refundChanged },
   })
   const max = formatMoney({ amount: refundable, currency })
-  const all = Math.max(0, refundable - exchanged)
+  const all = Math.max(0, refundable - minorUnits(exchanged))
   const [refund, notify] = form.watch(['refund', 'notify'])
   const refundError = form.formState.errors.refund?.message
   return (

@@ -5,7 +5,9 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import { findOrder, findOrdersById, paymentsOf, refundsOf } from '../records/order-repository.ts'
-import { serializeTransactions } from '../records/transactions-serializer.ts'
+import { returnsOf } from '../records/return-repository.ts'
+import { paidForExchanges } from '../records/returnable-quantities.ts'
+import { orderPrice, serializeTransactions } from '../records/transactions-serializer.ts'
 import type { PaymentContext } from './pay-order.ts'
 import { refundablePaymentsOf, refundedOrPending } from './refund-order.ts'
 import { serializeRefundability } from './refundability-serializer.ts'
@@ -31,10 +33,18 @@ export async function transactionsOf(
   found: readonly OrderRecord[],
 ): Promise<Wire<OrderTransactions>[]> {
   const ids = found.map(({ id }) => id)
-  const [payments, refunds] = await Promise.all([paymentsOf(db, ids), refundsOf(db, ids)])
+  const [payments, refunds, returns] = await Promise.all([
+    paymentsOf(db, ids),
+    refundsOf(db, ids),
+    returnsOf(db, ids),
+  ])
   return found.map((order) => {
     const ofOrder = ({ orderId }: { readonly orderId: string }) => orderId === order.id
-    return serializeTransactions(order, payments.filter(ofOrder), refunds.filter(ofOrder))
+    const exchanged = paidForExchanges(order.lines, returns.filter(ofOrder))
+    return {
+      ...serializeTransactions(order, payments.filter(ofOrder), refunds.filter(ofOrder)),
+      ...(exchanged > 0 && { paidForExchanges: orderPrice(exchanged, order.currency) }),
+    }
   })
 }
 
