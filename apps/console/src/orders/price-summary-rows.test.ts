@@ -46,3 +46,13 @@ test('shows free shipping of shipped orders only', () => {
     'Subtotal €1.00',
   ])
 })
+
+test('names what returned items pay in an exchange, also beside a discount', () => {
+  const labels = (...appliedDiscounts: NonNullable<Order['appliedDiscounts']>) =>
+    priceSummaryRows(order({ priceSummary: { discount: price(100) }, appliedDiscounts })).map(
+      ({ label }) => label,
+    )
+  const credit = { merchantDiscount: {}, isReturnedItems: true }
+  expect(labels(credit)).toEqual(['Returned items'])
+  expect(labels(credit, { merchantDiscount: {} })).toEqual(['Discount (Returned items, manual)'])
+})

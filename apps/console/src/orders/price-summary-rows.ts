@@ -27,9 +27,12 @@ export function priceSummaryRows({
   ]
 }
 
-/** The discount codes and automatic discounts by name. */
-function discountLabel(discounts: NonNullable<Order['appliedDiscounts']>): string {
-  const names = discounts.flatMap(({ coupon, discountRule, merchantDiscount }) => {
+/** The discount codes and automatic discounts by name. What returned items pay is no discount. */
+export function discountLabel(discounts: NonNullable<Order['appliedDiscounts']>): string {
+  if (discounts.length > 0 && discounts.every(({ isReturnedItems }) => isReturnedItems))
+    return text.returnedItems
+  const names = discounts.flatMap(({ coupon, discountRule, merchantDiscount, isReturnedItems }) => {
+    if (isReturnedItems) return text.returnedItems
     if (coupon) return coupon.code
     if (discountRule) return discountRule.name?.original ?? []
     return merchantDiscount ? text.manualDiscount : []

@@ -462,6 +462,7 @@ export const ar: Translations = {
     placed: 'تم تقديم الطلب',
     paid: 'مدفوع',
     giftCard: 'بطاقة هدية',
+    returnedItems: 'المنتجات المُعادة',
     amountDue: 'المبلغ المستحق',
     otherPayment: 'مدفوع بوسيلة أخرى',
     payBalance: 'ادفع {amount}',

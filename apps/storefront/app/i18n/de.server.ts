@@ -375,6 +375,7 @@ export const de: Translations = {
     placed: 'Bestellung aufgegeben',
     paid: 'Bezahlt',
     giftCard: 'Geschenkgutschein',
+    returnedItems: 'Zurückgesendete Artikel',
     amountDue: 'Offener Betrag',
     otherPayment: 'Anderweitig bezahlt',
     payBalance: '{amount} bezahlen',

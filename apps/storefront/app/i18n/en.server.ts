@@ -370,6 +370,7 @@ export const en = {
     placed: 'Order placed',
     paid: 'Paid',
     giftCard: 'Gift card',
+    returnedItems: 'Returned items',
     amountDue: 'Amount due',
     otherPayment: 'Other payment',
     payBalance: 'Pay {amount}',

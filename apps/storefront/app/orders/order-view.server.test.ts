@@ -66,6 +66,23 @@ test.each([
   )
 })
 
+test.each([
+  ['en', 'Returned items', 'Discount'],
+  ['de', 'Zurückgesendete Artikel', 'Rabatt'],
+  ['ar', 'المنتجات المُعادة', 'الخصم'],
+] as const)('names what returned items pay in an exchange (%s)', (language, returned, discount) => {
+  const labels = (appliedDiscounts: Order['appliedDiscounts']) =>
+    orderView(
+      { order: order(appliedDiscounts ? { appliedDiscounts } : {}), fulfillments: [] },
+      getI18n(language),
+    ).sums.map(({ label }) => label)
+  const credit = { merchantDiscount: {}, isReturnedItems: true }
+  expect(labels([credit])).toContain(returned)
+  expect(labels([credit])).not.toContain(discount)
+  expect(labels([credit, { merchantDiscount: {} }])).toContain(discount)
+  expect(labels(undefined)).toContain(discount)
+})
+
 test('shows items and sums that add up to the total', () => {
   const cents = fc.integer({ min: 0, max: 1_000_00 })
   const inCents = (amount: number) => price((amount / 100).toFixed(2))

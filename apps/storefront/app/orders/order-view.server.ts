@@ -101,7 +101,9 @@ export function orderView(purchase: Purchase, i18n: I18n): OrderView {
     ...(trackingInfo?.trackingNumber && { number: trackingInfo.trackingNumber }),
     ...(isWeb(trackingInfo?.trackingLink) && { link: trackingInfo?.trackingLink }),
   })) as OrderFulfillment[]
-  const { priceSummary, shippingInfo, taxIncludedInPrices } = order
+  const { priceSummary, shippingInfo, taxIncludedInPrices, appliedDiscounts = [] } = order
+  const isExchange =
+    appliedDiscounts.length > 0 && appliedDiscounts.every(({ isReturnedItems }) => isReturnedItems)
   const isFree = shippingInfo && !isPickup(order) && Number(priceSummary?.shipping?.amount ?? 0) === 0
   const sums = (...of: readonly Sum[]) =>
     of
@@ -137,7 +139,7 @@ export function orderView(purchase: Purchase, i18n: I18n): OrderView {
     sums: [
       ...sums(
         [cartMessages.subtotal, priceSummary?.subtotal],
-        [cartMessages.discount, priceSummary?.discount, '−\u2060'],
+        [isExchange ? messages.returnedItems : cartMessages.discount, priceSummary?.discount, '−\u2060'],
         [cartMessages.shipping, priceSummary?.shipping],
       ),
       ...(isFree ? [{ label: cartMessages.shipping, amount: cartMessages.free }] : []),

@@ -58,6 +58,8 @@ export interface CartDiscount {
   discountRule?: { _id: string; name?: TranslatableString; amount?: MultiCurrencyPrice }
   discountType?: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
   lineItemIds?: string[]
+  /** Whether it is what the returned items of an exchange pay, and not a discount. An addition to the protocol. */
+  isReturnedItems?: boolean
 }
 
 /** A manual discount by a merchant. */

@@ -2,6 +2,7 @@ import type { OrderEditCalculation } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { formatAmount } from '../../shared/format-amount.ts'
 import { ordersText as text } from '../../shared/messages/orders.ts'
+import { discountLabel } from '../price-summary-rows.ts'
 
 interface OrderEditSummaryProps {
   readonly calculation: OrderEditCalculation
@@ -15,14 +16,14 @@ export function OrderEditSummary({
   currency,
   taxIncluded,
 }: OrderEditSummaryProps): ReactElement {
-  const { priceSummary = {}, total, amountDue, refundDue, difference } = calculation
+  const { priceSummary = {}, appliedDiscounts = [], total, amountDue, refundDue, difference } = calculation
   const { subtotal, discount, shipping, tax } = priceSummary
   const amount = (price: typeof total | undefined, sign = '') =>
     Number(price?.amount ?? 0) === 0 ? undefined : sign + formatAmount(price?.amount, currency)
   const change = Number(difference)
   const rows: readonly (readonly [string, string | undefined])[] = [
     [text.subtotal, amount(subtotal)],
-    [text.discount, amount(discount, '−')],
+    [discountLabel(appliedDiscounts), amount(discount, '−')],
     [text.shipping, amount(shipping)],
     [taxIncluded ? text.includedTax : text.tax, amount(tax)],
     [text.edit.newTotal, formatAmount(total.amount, currency)],

@@ -106,6 +106,7 @@ export const ordersText = {
   discount: 'Discount',
   discountBy: 'Discount ({names})',
   manualDiscount: 'manual',
+  returnedItems: 'Returned items',
   tax: 'Taxes',
   includedTax: 'Included taxes',
   free: 'Free',

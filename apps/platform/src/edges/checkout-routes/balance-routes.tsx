@@ -2,6 +2,7 @@ import { parseMoney, sum } from '@vitrine/pricing'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Handler, HttpContext } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
+import type { Locale } from '../../kernel/i18n/locale.ts'
 import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { replyWithErrorPage } from '../../kernel/pages/error-page.tsx'
@@ -18,6 +19,7 @@ import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { findOrder } from '../../orders/records/order-repository.ts'
 import type { LoadedOrder } from '../../orders/records/order-serializer.ts'
 import { paidAmount, refundedAmount } from '../../orders/records/payment-status.ts'
+import { isReturnedItems } from '../../orders/records/returned-items.ts'
 import { orderPrice } from '../../orders/records/transactions-serializer.ts'
 import { startBalancePayment } from '../../orders/transactions/pay-balance.ts'
 import {
@@ -58,7 +60,10 @@ function priceOf({ wire, quantity, paid }: OrderRecord['lines'][number], currenc
 }
 
 /** The items and sums of an order as it is now. */
-const summaryOfOrder = ({ lines, total, currency, details }: OrderRecord): CheckoutSummary => ({
+const summaryOfOrder = (
+  { lines, total, currency, details }: OrderRecord,
+  { texts }: Locale,
+): CheckoutSummary => ({
   lineItems: lines.map((line) => {
     const { id, quantity, wire } = line
     const lineItemPrice = orderPrice(priceOf(line, currency), currency)
@@ -71,6 +76,7 @@ const summaryOfOrder = ({ lines, total, currency, details }: OrderRecord): Check
     total: orderPrice(total, currency),
   },
   taxIncludedInPrice: details.taxIncludedInPrices ?? false,
+  ...(isReturnedItems(details.appliedDiscounts) && { discountLabel: texts.emails.returnedItems }),
   ...(details.shippingInfo?.title && { shippingTitle: details.shippingInfo.title }),
   isTaxEstimated: false,
   isDeliveryChosen: true,
@@ -158,7 +164,7 @@ function balancePages(server: OrdersServer) {
           withdrawalUrl: await withdrawalUrlIn(locale),
         }}
         orderNumber={String(order.number)}
-        summary={summaryOfOrder(order)}
+        summary={summaryOfOrder(order, locale)}
         total={money(order.total)}
         paid={money(paidAmount(payments))}
         due={money(due)}

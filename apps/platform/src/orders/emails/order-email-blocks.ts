@@ -7,6 +7,7 @@ import { originalText, type Translated, translatedText } from '../../kernel/i18n
 import type { EmailDetail, EmailItem, EmailRow } from '../../kernel/mail/email-body.ts'
 import type { FulfillmentLine } from '../records/fulfillment.ts'
 import type { OrderRecord } from '../records/order-record.ts'
+import { isReturnedItems } from '../records/returned-items.ts'
 
 interface Priced {
   readonly amount?: string | undefined
@@ -77,21 +78,20 @@ interface Sums {
     | undefined
   readonly isShipped: boolean
   readonly taxIncluded: boolean | undefined
-  /** What the discount is called; a discount by default. */
-  readonly discountLabel?: string
+  readonly appliedDiscounts?: OrderRecord['details']['appliedDiscounts']
 }
 
 /** The sums above the total. Sums of zero are omitted, except free shipping. */
 export function summaryRows(
   locale: Locale,
   currency: string,
-  { priceSummary = {}, isShipped, taxIncluded, discountLabel }: Sums,
+  { priceSummary = {}, isShipped, taxIncluded, appliedDiscounts = [] }: Sums,
 ): readonly EmailRow[] {
   const { invoice } = locale.texts.purchases
   const { summary, delivery } = locale.texts.checkout
   const labels = {
     subtotal: invoice.subtotal,
-    discount: discountLabel ?? invoice.discount,
+    discount: isReturnedItems(appliedDiscounts) ? locale.texts.emails.returnedItems : invoice.discount,
     shipping: invoice.shipping,
     tax: taxIncluded ? summary.includedTax : summary.tax,
   }
@@ -107,25 +107,26 @@ export function summaryRows(
 
 /** The sums of an order above its total. */
 export const orderRows = (
-  { currency, details: { priceSummary, shippingInfo, taxIncludedInPrices } }: OrderRecord,
+  { currency, details: { priceSummary, shippingInfo, taxIncludedInPrices, appliedDiscounts } }: OrderRecord,
   locale: Locale,
 ): readonly EmailRow[] =>
   summaryRows(locale, currency, {
     priceSummary,
     isShipped: shippingInfo !== undefined && !shippingInfo.logistics?.pickupDetails,
     taxIncluded: taxIncludedInPrices,
+    appliedDiscounts,
   })
 
-/** The sums of the order of an exchange. The items that came back are its discount. */
+/** The sums of the new order in an email about its exchange. */
 export const exchangeRows = (
-  { currency, details: { priceSummary, taxIncludedInPrices } }: OrderRecord,
+  { currency, details: { priceSummary, taxIncludedInPrices, appliedDiscounts } }: OrderRecord,
   locale: Locale,
 ): readonly EmailRow[] =>
   summaryRows(locale, currency, {
     priceSummary,
     isShipped: false,
     taxIncluded: taxIncludedInPrices,
-    discountLabel: locale.texts.emails.returnedItems,
+    appliedDiscounts,
   })
 
 /** The addresses and the delivery method of an order. */

@@ -30,7 +30,7 @@ type ExchangeRefusal = NotExchangeable | Refusal<'OUT_OF_STOCK' | 'REFUND_NOT_PO
 
 interface PlannedExchange {
   readonly lines: readonly StoredOrderLine[]
-  readonly priceSummary: NonNullable<OrderRecord['details']['priceSummary']>
+  readonly sums: Pick<OrderRecord['details'], 'priceSummary' | 'appliedDiscounts'>
   /** Minor units. */
   readonly newItemsTotal: number
   readonly amountDue: number
@@ -56,19 +56,19 @@ async function planExchange(
     : 0
   return {
     lines: credited,
-    priceSummary: summaryOf(order, lines, credited),
+    sums: sumsOf(order, lines, credited),
     newItemsTotal,
     amountDue: Math.max(0, difference),
     refundDue: Math.max(0, -difference),
   }
 }
 
-/** The sums of the new order. The items that came back are its discount. */
-function summaryOf(
+/** The sums of the new order. What the returned items pay is in the place of a discount, and named as what it is. */
+function sumsOf(
   order: OrderRecord,
   lines: readonly StoredOrderLine[],
   credited: readonly StoredOrderLine[],
-): PlannedExchange['priceSummary'] {
+): PlannedExchange['sums'] {
   const { read, write } = moneyOf(order)
   const paidFor = (each: readonly StoredOrderLine[]) => sum(each.map(({ paid }) => paid))
   const taxOf = (each: readonly StoredOrderLine[]) =>
@@ -76,12 +76,19 @@ function summaryOf(
   const { taxIncludedInPrices: isTaxIncluded = false } = order.details
   const subtotal = paidFor(lines) - (isTaxIncluded ? 0 : taxOf(lines))
   const total = paidFor(credited)
+  const credit = subtotal + (isTaxIncluded ? 0 : taxOf(credited)) - total
+  const merchantDiscount = { amount: write(credit) }
   return {
-    subtotal: write(subtotal),
-    discount: write(subtotal + (isTaxIncluded ? 0 : taxOf(credited)) - total),
-    shipping: write(0),
-    tax: write(taxOf(credited)),
-    total: write(total),
+    priceSummary: {
+      subtotal: write(subtotal),
+      discount: write(credit),
+      shipping: write(0),
+      tax: write(taxOf(credited)),
+      total: write(total),
+    },
+    ...(credit > 0 && {
+      appliedDiscounts: [{ merchantDiscount, discountType: 'GLOBAL', isReturnedItems: true }],
+    }),
   }
 }
 
@@ -159,7 +166,7 @@ async function placeReplacement(
   cartContext: CartContext,
   paymentContext: PaymentContext,
   { order, payments }: LoadedOrder,
-  { lines, priceSummary, amountDue }: PlannedExchange,
+  { lines, sums, amountDue }: PlannedExchange,
 ): Promise<{ readonly orderId: string } | Refusal<'OUT_OF_STOCK'>> {
   const { recipientInfo, billingInfo, shippingInfo, buyerLanguage, weightUnit, taxIncludedInPrices } =
     order.details
@@ -172,7 +179,7 @@ async function placeReplacement(
       total: amountDue,
       lines,
       details: {
-        priceSummary,
+        ...sums,
         ...(recipientInfo && { recipientInfo }),
         ...(billingInfo && { billingInfo }),
         ...(shippingInfo && { shippingInfo: delivery }),

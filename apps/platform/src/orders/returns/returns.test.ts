@@ -5,9 +5,11 @@ import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { orderPayments } from '../../kernel/database/schema/orders/orders.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { editOrder } from '../editing/edit-order.ts'
+import { orderRows } from '../emails/order-email-blocks.ts'
 import { fulfillOrder, updateFulfillment } from '../fulfillments/fulfill-order.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { fulfilledQuantity } from '../records/fulfillment.ts'
@@ -346,6 +348,12 @@ test('exchanges items for dearer ones, whose difference the customer pays by lin
     discount: { amount: '12.00' },
     total: { amount: '12.00' },
   })
+  expect(replacement.details.appliedDiscounts).toMatchObject([
+    { merchantDiscount: { amount: { amount: '12.00' } }, isReturnedItems: true },
+  ])
+  expect(['en', 'de', 'ar'].map((language) => orderRows(replacement, localeFor(language))[1]?.label)).toEqual(
+    ['Returned items', 'Zurückgesendete Artikel', 'المنتجات المُعادة'],
+  )
   expect(await balanceLinkOf(shop.db, await loadOrder(shop.db, replacement), shop.clock.now)).toMatch(
     /^\/pay\//,
   )

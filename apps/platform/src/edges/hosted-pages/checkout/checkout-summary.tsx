@@ -23,6 +23,8 @@ export type CheckoutSummary = Pick<
   | 'membershipOptions'
 > & {
   readonly shippingTitle?: string | undefined
+  /** What the discount is called; a discount by default. */
+  readonly discountLabel?: string
   /** The payment status of an order. */
   readonly paymentStatus?: PaymentStatus
   /** Whether the destination, on which taxes depend, is unknown. */
@@ -166,7 +168,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
       <Sum name={summary.subtotal} amount={written(subtotal)} />
       {isSome(discount) && (
         <Sum
-          name={hasGiftCard ? summary.discountExceptGiftCards : summary.discount}
+          name={checkout.discountLabel ?? (hasGiftCard ? summary.discountExceptGiftCards : summary.discount)}
           amount={withMinus(written(discount))}
         />
       )}
