@@ -78,6 +78,8 @@ export interface Order {
   recipientInfo?: AddressWithContact
   shippingInfo?: {
     title?: string
+    /** The title in the language of the shop, where the buyer reads another. An addition to the protocol. */
+    originalTitle?: string
     code?: string
     carrierId?: string
     logistics?: OrderLogistics

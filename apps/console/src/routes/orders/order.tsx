@@ -13,6 +13,7 @@ import { orderQuery } from '../../orders/order-queries.ts'
 import { OrderRisks } from '../../orders/order-risks.tsx'
 import { OrderTags } from '../../orders/order-tags.tsx'
 import { PaymentNotices } from '../../orders/payment-notices.tsx'
+import { shippingTitle } from '../../orders/shipping-title.ts'
 import { Timeline } from '../../orders/timeline.tsx'
 import { OrderWithdrawals } from '../../orders/withdrawals/order-withdrawals.tsx'
 import { OrderReturns } from '../../returns/order-returns.tsx'
@@ -118,11 +119,11 @@ function OrderContacts({ order }: { readonly order: Order }): ReactElement {
       {destination && (
         <Section title={shippingInfo?.logistics?.pickupDetails ? text.pickupContact : text.shippingAddress}>
           <AddressLines of={destination} />
-          {shippingInfo?.title && (
+          {shippingTitle(order) && (
             <p className="mt-2 text-muted">
-              {shippingInfo.logistics?.pickupDetails
-                ? shippingInfo.title
-                : `${text.shippingMethod} ${shippingInfo.title}`}
+              {shippingInfo?.logistics?.pickupDetails
+                ? shippingTitle(order)
+                : `${text.shippingMethod} ${shippingTitle(order)}`}
             </p>
           )}
         </Section>

@@ -8,6 +8,7 @@ import { MAX_SLIPS } from '../../orders/list/order-selection-bar.tsx'
 import { ItemDetails } from '../../orders/order-items.tsx'
 import { ShipsFrom } from '../../orders/order-locations.tsx'
 import { type OrderDetails, orderQuery } from '../../orders/order-queries.ts'
+import { shippingTitle } from '../../orders/shipping-title.ts'
 import { itemsToPack } from '../../orders/unfulfilled-items.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { LoadError } from '../../shared/components/load-state.tsx'
@@ -65,7 +66,7 @@ function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetai
         <div className="shrink-0 text-right">
           <h2 className="text-base">{t(text.number, { number: order.number })}</h2>
           <p className="text-muted">{order._createdDate?.toLocaleDateString('en', { dateStyle: 'long' })}</p>
-          <p className="text-muted">{order.shippingInfo?.title}</p>
+          <p className="text-muted">{shippingTitle(order)}</p>
         </div>
       </div>
       {items.length === 0 ? (

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
+import { readMails } from '../../../testing/read-mails.ts'
 import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
@@ -57,6 +58,29 @@ test('places the order of a cart once, and names it when called again', async ()
       applicationError: { code: 'CART_ALREADY_ORDERED', data: { cartId, orderId: body.orderId } },
     },
   })
+})
+
+test('keeps the title of the shipping option in the language of the shop for its staff', async () => {
+  await updateShop(db, { contact: { email: 'desk@shop.example' } }, new Date())
+  const { status } = await shop.send('PATCH', `/_vitrine/v1/translations/SHIPPING_OPTION/${standard.id}`, {
+    body: { language: 'de', texts: { title: 'Standardversand' } },
+    headers: merchant,
+  })
+  expect(status).toBe(200)
+  const placed = async (headers: Record<string, string>) => {
+    const { body } = await call(await createCart(), 'place-order', {}, { ...merchant, ...headers })
+    const { order } = (await shop.get(`/ecom/v1/orders/${body.orderId}`, merchant)).body
+    const mails = (await readMails(db)).filter(({ subject }) => subject.includes(order.number))
+    const written = (to: string) => mails.find((mail) => mail.to === to)?.text
+    return { order, staff: written('desk@shop.example'), buyer: written('grace@example.com') }
+  }
+  const german = await placed({ 'x-wix-linguist': 'de|de-de|false|' })
+  expect(german.order.shippingInfo).toMatchObject({ title: 'Standardversand', originalTitle: 'Standard' })
+  expect(german.staff).toMatch(/: Standard$/m)
+  expect(german.buyer).toContain('Standardversand')
+  const english = await placed({})
+  expect(english.order.shippingInfo.title).toBe('Standard')
+  expect(english.order.shippingInfo).not.toHaveProperty('originalTitle')
 })
 
 test('completes an order that costs nothing immediately', async () => {

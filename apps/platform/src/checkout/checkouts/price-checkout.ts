@@ -39,6 +39,8 @@ export interface PricedCheckout {
   readonly plugins: PluginEffects
   /** The selected slot. */
   readonly slot: ChosenSlot | undefined
+  /** The title of the selected shipping option in the language of the shop, where the buyer reads another. */
+  readonly originalShippingTitle: string | undefined
 }
 
 export async function priceCheckout(
@@ -79,7 +81,18 @@ export async function priceCheckout(
     pluginRequests,
     plugins,
     slot: chosenSlot(cartContext, wireCheckout),
+    originalShippingTitle: originalShippingTitle(cartContext, wireCheckout),
   }
+}
+
+function originalShippingTitle(
+  { pricingSettings }: CartContext,
+  { shippingInfo }: WireCheckout,
+): string | undefined {
+  const { code, title } = shippingInfo?.selectedCarrierServiceOption ?? {}
+  const id = code && optionIn(code)
+  const { originalTitle } = pricingSettings.shippingOptions.find((option) => option.id === id) ?? {}
+  return originalTitle === title ? undefined : originalTitle
 }
 
 /** Memberships belong to a person: a guest in a browser that opened a shared link cannot use those of the owner. */

@@ -12,9 +12,10 @@ import type { PricedCheckout } from '../checkouts/price-checkout.ts'
 
 /** The order of a checkout: its items and totals at this moment. */
 export function createOrderDraft(
-  { checkout, quote, wireCheckout, appliedGiftCard, memberships, slot }: PricedCheckout,
+  priced: PricedCheckout,
   payment: Omit<NonNullable<OrderDraft['payment']>, 'amount'> | undefined,
 ): OrderDraft {
+  const { checkout, quote, wireCheckout, appliedGiftCard, memberships, slot } = priced
   const { total } = quote.totals
   const later = payLaterAmount(checkout.lines, quote)
   const giftCard = appliedGiftCard && 'amount' in appliedGiftCard ? appliedGiftCard : undefined
@@ -28,7 +29,7 @@ export function createOrderDraft(
     currency: quote.currency,
     total,
     lines: orderLines(checkout.lines, wireCheckout, quote, memberships),
-    details: detailsOf(wireCheckout, checkout, slot),
+    details: detailsOf(priced),
     ...(couponId && { couponId: couponId.id }),
     ...(slot && { slot }),
     ...(giftCard && { giftCard: { cardId: giftCard.cardId, amount: giftCard.amount } }),
@@ -124,11 +125,12 @@ function subscriptionOf(
 const variantOf = ({ catalogReference }: WireCheckout['lineItems'][number]): string | undefined =>
   (catalogReference?.options as { readonly variantId?: string } | undefined)?.variantId
 
-function detailsOf(
-  wireCheckout: WireCheckout,
-  { info }: CheckoutRecord,
-  slot: PricedCheckout['slot'],
-): OrderDraft['details'] {
+function detailsOf({
+  wireCheckout,
+  checkout: { info },
+  slot,
+  originalShippingTitle,
+}: PricedCheckout): OrderDraft['details'] {
   const { customFields, purchaseOrderNumber } = wireCheckout
   const { billingInfo, shippingInfo, priceSummary, appliedDiscounts, buyerNote, buyerLanguage, weightUnit } =
     wireCheckout
@@ -143,6 +145,7 @@ function detailsOf(
     ...(selected && {
       shippingInfo: {
         title: selected.title,
+        ...(originalShippingTitle && { originalTitle: originalShippingTitle }),
         ...(selected.cost && { cost: selected.cost }),
         code: selected.code,
         ...(selected.carrierId && { carrierId: selected.carrierId }),

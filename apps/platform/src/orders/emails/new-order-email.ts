@@ -11,7 +11,7 @@ import type { OrderRecord } from '../records/order-record.ts'
 import type { OrderWithPayments } from '../records/order-subscribers.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
 import { orderItems, orderRows } from './order-email-blocks.ts'
-import { isPickup, namesOf, pickupLocationOf } from './order-emails.ts'
+import { isPickup, namesOf, pickupLocationOf, shippingTitleForStaff } from './order-emails.ts'
 
 /** Emails the shop about a new order, with a link to it in the console. Sent once, when the order is confirmed. */
 export async function sendNewOrderEmail(
@@ -27,7 +27,7 @@ export async function sendNewOrderEmail(
   const status = paymentStatusOf(order.total, payments)
   const customer = customerOf(order)
   const shippingAddress = shippingAddressOf(order, locale)
-  const shippingMethod = isPickup(order) ? '' : (order.details.shippingInfo?.title ?? '')
+  const shippingMethod = isPickup(order) ? '' : shippingTitleForStaff(order)
   const omitted = {
     test: !isTest(order, payments),
     paid: status !== 'PAID',
@@ -50,7 +50,7 @@ export async function sendNewOrderEmail(
       customer,
       shippingAddress,
       shippingMethod,
-      pickupLocation: pickupLocationOf(order),
+      pickupLocation: pickupLocationOf(order, shippingTitleForStaff(order)),
     },
     omit: namesOf(omitted),
     items: orderItems(order, locale),

@@ -97,11 +97,18 @@ export const namesOf = <Name extends string>(flags: Readonly<Record<Name, boolea
 export const isPickup = ({ details }: OrderRecord): boolean =>
   details.shippingInfo?.logistics?.pickupDetails !== undefined
 
+/** The title of the shipping method, which staff read in the language of the shop. */
+export const shippingTitleForStaff = ({ details: { shippingInfo } }: OrderRecord): string =>
+  shippingInfo?.originalTitle ?? shippingInfo?.title ?? ''
+
 /** The pickup address in one line, or the name of the pickup option without one. */
-export function pickupLocationOf({ details: { shippingInfo } }: OrderRecord): string {
+export function pickupLocationOf(
+  { details: { shippingInfo } }: OrderRecord,
+  title = shippingInfo?.title ?? '',
+): string {
   const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
   const lines = [address?.addressLine, ...formatLocality(address ?? {})]
-  return lines.filter(Boolean).join(', ') || (shippingInfo?.title ?? '')
+  return lines.filter(Boolean).join(', ') || title
 }
 
 /** Emails the bank's decision on a pending order, or that the payment arrived. */

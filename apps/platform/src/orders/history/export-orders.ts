@@ -69,7 +69,7 @@ function headCells({ order, payments, activities }: LoadedOrder): Cells {
     total: amount(order.total),
     paid: amount(paidAmount(payments)),
     refunded: amount(refundedAmount(payments)),
-    shippingMethod: details.shippingInfo?.title,
+    shippingMethod: details.shippingInfo?.originalTitle ?? details.shippingInfo?.title,
     note: details.buyerNote,
     purchaseOrderNumber: details.purchaseOrderNumber,
     customFields: formatChoicesCell(

@@ -31,8 +31,9 @@ function translate(settings: PricingSettings, language: LanguageCode): PricingSe
       const translatedName = textOf(rule.id, 'name')
       return translatedName ? { ...rule, translatedName } : rule
     }),
-    shippingOptions: settings.shippingOptions.map((option) =>
-      mapShippingOptionTexts(option, (field, original) => textOf(option.id, field) ?? original),
-    ),
+    shippingOptions: settings.shippingOptions.map((option) => ({
+      ...mapShippingOptionTexts(option, (field, original) => textOf(option.id, field) ?? original),
+      originalTitle: option.originalTitle ?? option.title,
+    })),
   }
 }

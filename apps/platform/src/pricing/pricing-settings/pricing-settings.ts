@@ -34,10 +34,13 @@ export interface PricingSettings {
     'id' | 'country' | 'subdivision' | 'taxIncludedInPrice' | 'rates'
   >[]
   /** The active options, in display order. */
-  readonly shippingOptions: readonly Omit<
+  readonly shippingOptions: readonly (Omit<
     ShippingRow,
     'active' | 'position' | 'createdAt' | 'updatedAt' | 'revision'
-  >[]
+  > & {
+    /** The title in the language of the shop, where the settings are in another. */
+    readonly originalTitle?: string
+  })[]
   /** The active carriers, oldest first. */
   readonly carriers: readonly Omit<
     typeof carrierConfigurations.$inferSelect,
