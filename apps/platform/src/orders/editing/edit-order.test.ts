@@ -3,12 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import type { Database } from '../../kernel/database/open-database.ts'
+import { STOPPED, stoppingAt } from '../../../testing/stopping-at.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { creditNotes, invoices } from '../../kernel/database/schema/orders/invoices.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { RunStep } from '../../kernel/idempotency/run-step.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
 import { issueInvoice } from '../invoices/manage-invoices.ts'
@@ -329,28 +327,6 @@ test('changes nothing of an order wherever the edit stops, and completes its ref
   expect(await findOrder(shop.db, order.id)).toMatchObject({ total: 1200 })
   expect(await refundsOf(shop.db, [order.id])).toMatchObject([{ amount: 1200, status: 'SUCCEEDED' }])
 })
-
-const STOPPED = 'the machine stops here'
-
-/** Runs a step whose connection fails at a statement. */
-const stoppingAt =
-  (db: Database, at: number): RunStep =>
-  (_, work) =>
-    inTransaction(db, async (tx) => {
-      let statements = 0
-      const watched = new Proxy(tx, {
-        get: (target, name) => {
-          const found = Reflect.get(target, name)
-          if (name !== 'update' && name !== 'insert' && name !== 'execute') return found
-          return (...args: unknown[]) => {
-            statements += 1
-            if (statements === at) throw new Error(STOPPED)
-            return (found as (...input: unknown[]) => unknown).apply(target, args)
-          }
-        },
-      })
-      return work(watched)
-    })
 
 test('reports in advance whether an order can be edited, and why not', async () => {
   const { buy, draftability, edit, platform, owner } = await openShopWithOrders()
