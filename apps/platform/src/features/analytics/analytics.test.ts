@@ -5,7 +5,12 @@ import { newId } from '../../kernel/database/new-id.ts'
 import { variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
 import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { fulfillOrder } from '../../orders/fulfillments/fulfill-order.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
+import { approveReturn, receiveReturn } from '../../orders/returns/change-return.ts'
+import { createReturn } from '../../orders/returns/create-return.ts'
+import { exchangeReturn } from '../../orders/returns/exchange-return.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
 import { countOpenTasks } from './analytics-repository.ts'
 import { PeriodRequest } from './period-schema.ts'
@@ -96,6 +101,35 @@ test('lists a canceled order as a task until its payment is refunded', async () 
   await refundOrder(shop.paymentContext(), order.id, { amount: 500 })
   expect(await toRefund()).toBe(1)
   await refundOrder(shop.paymentContext(), order.id, {})
+  expect(await toRefund()).toBe(0)
+})
+
+test('lists no canceled order as a task whose payment an exchange used', async () => {
+  const shop = await openDemoShop()
+  const today = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
+  const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).analytics.openTasks.ordersToRefund
+  const context = shop.paymentContext()
+  const { order } = await shop.buy(3)
+  const lineItemId = order.lines[0]?.id ?? ''
+  await fulfillOrder(shop.db, order.id, { lines: [{ lineId: lineItemId, quantity: 2 }] }, context)
+  const item = { lineItemId, quantity: 1 }
+  const items = [
+    { ...item, reason: 'DAMAGED' as const },
+    { ...item, reason: 'OTHER' as const },
+  ]
+  const created = await createReturn(shop.db, order.id, { items, note: '', isByCustomer: false }, context)
+  if (created instanceof Refusal) throw new Error(created.code)
+  const { id } = created.orderReturn
+  await approveReturn(shop.db, id, { instructions: null, labelUrl: null }, context)
+  const arrived = { lineItemId, quantity: 2, condition: 'USED' as const, restock: false }
+  await receiveReturn(shop.db, id, [arrived], context)
+  await exchangeReturn(await shop.cartContext(), context, id, {
+    items: [{ quantity: 1, name: 'Bowl', price: '10' }],
+    settleDifference: true,
+  })
+  await cancelOrder(context, order.id, { restock: true, refund: { amount: 1199 } })
+  expect(await toRefund()).toBe(1)
+  await refundOrder(context, order.id, { amount: 1 })
   expect(await toRefund()).toBe(0)
 })
 
