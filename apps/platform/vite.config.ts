@@ -18,7 +18,7 @@ export default defineConfig({
             `../../packages/ui/fonts/pairs/${pair}.css`,
           ]),
         ),
-        'api-page': 'browser/api-page.ts',
+        'api-reference': 'browser/api-reference.ts',
         'checkout-page': 'browser/checkout-page.ts',
         'hosted-page': 'browser/hosted-page.ts',
         'web-message': 'browser/web-message.ts',

@@ -246,6 +246,9 @@ export const IDENTIFIERS = [
   'InvoiceHistory',
 ]
 
+/** Names of other products that contain a retired name. */
+export const OTHER_PRODUCTS = ['Postman and Bruno', 'Postman Collection Format']
+
 /** Retired phrases, which may occur nowhere in a line. */
 export const PHRASES = [
   'COLLECTION_RULED',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { root } from '../lib/child-processes.mjs'
 import { fail } from '../lib/command-error.mjs'
 import { projectFiles } from './project-files.mjs'
-import { FILE_NAMES, IDENTIFIERS, LABELS, PHRASES } from './retired-names-list.mjs'
+import { FILE_NAMES, IDENTIFIERS, LABELS, OTHER_PRODUCTS, PHRASES } from './retired-names-list.mjs'
 
 /** This list and its test, the changelog, and recorded or generated files. */
 const EXEMPT =
@@ -24,7 +24,7 @@ export function retiredNames(file, text) {
   const path = isSource(file) ? retiredPath(file).map((name) => `${file}:1: file name "${name}"`) : []
   const lines = text.split('\n').flatMap((line, index) =>
     PATTERNS.flatMap(({ pattern, part }) => {
-      const match = part(file, line).match(pattern)
+      const match = part(file, line.replace(PRODUCTS, '')).match(pattern)
       return match ? [`${file}:${index + 1}: ${match[0].trim()}`] : []
     }),
   )
@@ -45,6 +45,8 @@ function retiredPath(file) {
 
 /** @param {readonly string[]} names */
 const anyOf = (names) => names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+
+const PRODUCTS = new RegExp(anyOf(OTHER_PRODUCTS), 'g')
 
 /** The code of a line: a source without its strings, a document only what is in backticks. @param {string} file @param {string} line */
 const code = (file, line) =>

@@ -25,6 +25,11 @@ test('accepts a retired identifier as an ordinary word of a text', () => {
   expect(retiredNames('a.md', 'Shopping is easy.')).toEqual([])
 })
 
+test('accepts the names of other products', () => {
+  expect(retiredNames('a.tsx', 'for Postman and Bruno')).toEqual([])
+  expect(retiredNames('a.tsx', 'new Postman()')).toEqual(['a.tsx:1: Postman'])
+})
+
 test('reports a retired phrase in code and in documents', () => {
   expect(retiredNames('a.ts', "title: 'Left checkouts',")).toEqual(['a.ts:1: Left checkouts'])
   expect(retiredNames('a.md', 'See Left checkouts.')).toEqual(['a.md:1: Left checkouts'])

@@ -1719,7 +1719,7 @@ const operation = [
   {
     row: 'O3',
     name: 'shows the API documentation to merchants only',
-    file: 'apps/platform/src/edges/hosted-pages/api-reference-routes.tsx',
+    file: 'apps/platform/src/edges/api-reference/routes.ts',
     from: '(await merchantOf(c)) !== undefined',
     to: '(await merchantOf(c)) === undefined',
     test: 'apps/platform/src/kernel/operations/openapi.test.ts',

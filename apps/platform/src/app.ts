@@ -36,13 +36,13 @@ import { homePageRoutes } from './content/documents/home-page-routes.ts'
 import { navigationRoutes } from './content/documents/routes.ts'
 import { pageRoutes } from './content/pages/routes.ts'
 import { urlRedirectRoutes } from './content/redirects/routes.ts'
+import { apiReferenceRoutes } from './edges/api-reference/routes.ts'
 import { attachGuestPurchases } from './edges/attach-guest-purchases.ts'
 import { balanceRoutes } from './edges/checkout-routes/balance-routes.tsx'
 import { checkoutLinkRoutes } from './edges/checkout-routes/checkout-link-routes.ts'
 import { checkoutRoutes } from './edges/checkout-routes/routes.tsx'
 import { testBankRoutes } from './edges/checkout-routes/test-bank-routes.tsx'
 import { graphqlRoutes } from './edges/graphql/routes.ts'
-import { apiRoutes } from './edges/hosted-pages/api-reference-routes.tsx'
 import { mailboxRoutes } from './edges/hosted-pages/mailbox-routes.tsx'
 import { policyRoutes } from './edges/hosted-pages/policy-routes.tsx'
 import { signInRoutes } from './edges/hosted-pages/sign-in/routes.ts'
@@ -417,7 +417,7 @@ function createRoutes(
       policyRoutes(server),
       mailboxRoutes(server),
       staticRoutes(server),
-      apiRoutes(server, () => allRoutes),
+      apiReferenceRoutes(server, () => allRoutes),
     ],
   })
   return allRoutes

@@ -61,7 +61,12 @@ export function ApiKeys(): ReactElement {
   })
   return (
     <Section title={text.keys}>
-      <p className="mb-3 text-muted">{text.keysText}</p>
+      <p className="mb-3 text-muted">
+        {text.keysText}{' '}
+        <a href="/api" className="underline underline-offset-4 hover:text-accent">
+          {text.apiReference}
+        </a>
+      </p>
       {newKey && (
         <Notice tone="success" title={text.keyShown} className="mb-3">
           <code className="wrap-anywhere select-all">{newKey.secret}</code>

@@ -1,4 +1,4 @@
-import type { PermissionArea, PermissionLevel } from '@vitrine/contract'
+import type { PermissionArea, PermissionLevel, Permissions } from '@vitrine/contract'
 import { type Caller, isShopper } from './caller.ts'
 import { hasPermission } from './permissions.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -55,15 +55,18 @@ export function isAllowed(rule: AccessRule, caller: Caller): boolean {
     : hasPermission(caller, areas, level)
 }
 
+/** The permissions that staff and API keys need, if any. */
+export function neededPermissions(rule: AccessRule): Partial<Permissions> | undefined {
+  const level = levelOf(rule)
+  if (!level || rule.areas.length === 0) return undefined
+  return Object.fromEntries(rule.areas.map((area) => [area, level]))
+}
+
 /** The refusal of a caller who may not call an operation. It names what they need. */
 export function refuseAccess(rule: AccessRule): Refusal<'PERMISSION_DENIED'> {
-  const { roles: needed, areas } = rule
-  const level = levelOf(rule)
-  if (!level || areas.length === 0) return refuse('PERMISSION_DENIED', { needed })
-  return refuse('PERMISSION_DENIED', {
-    needed,
-    permissions: Object.fromEntries(areas.map((area) => [area, level])),
-  })
+  const { roles: needed } = rule
+  const permissions = neededPermissions(rule)
+  return refuse('PERMISSION_DENIED', { needed, ...(permissions && { permissions }) })
 }
 
 /** Refuses a caller whose request needs more than its operation does: cancelling with a refund moves money. */

@@ -33,6 +33,7 @@ test('tags an operation with its subject', () => {
     described.filter(({ tags: [first] }) => first === tag).map(({ operation }) => operation)
   expect(about('operations')).toEqual(['GET /health', 'GET /ready', 'GET /_vitrine/v1/openapi.json'])
   expect(about('carts')).toContain('POST /ecom/v1/carts/current/create-checkout')
+  expect(about('carts')).toContain('POST /ecom/v2/carts/:id/place-order')
   expect(about('orders')).toContain('POST /ecom/v1/order-billing/refund-payments')
   expect(about('identity')).toContain('POST /_api/iam/recovery/v1/recover')
   expect(about('members')).toContain('GET /members/v1/members/my')
@@ -122,21 +123,21 @@ test('shows the description outside of a demo to staff only', async () => {
   const db = await testDatabase()
   const closed = await openPlatform(db, { config: { apiDocs: 'merchants' } })
   const owner = await closed.owner()
-  for (const path of ['/_vitrine/v1/openapi.json', '/api']) {
+  for (const path of ['/_vitrine/v1/openapi.json', '/api', '/api/errors', '/api/postman.json']) {
     expect((await closed.get(path)).status).toBe(404)
     expect((await closed.get(path, await closed.visitor())).status).toBe(404)
     expect((await closed.get(path, owner)).status).toBe(200)
   }
 })
 
-test('serves the same description at /api on a page with our script only', async () => {
-  const page = await platform.get('/api')
+test('lists the same operations at /api/operations on a page with our script only', async () => {
+  const page = await platform.get('/api/operations')
   expect(page.status).toBe(200)
   const policy = page.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[^']{24}'; connect-src 'self';/)
   expect(policy).not.toMatch(/unsafe|https?:/)
   expect(page.body.match(/<script[^>]*>/g)).toEqual([
-    expect.stringMatching(/^<script type="module" nonce="[^"]{24}" src="\/assets\/api-page\.js">$/),
+    expect.stringMatching(/^<script type="module" nonce="[^"]{24}" src="\/assets\/api-reference\.js">$/),
   ])
   expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
   for (const { operation } of described)

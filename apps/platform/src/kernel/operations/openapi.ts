@@ -1,8 +1,9 @@
+import type { Permissions } from '@vitrine/contract'
 import { z } from 'zod'
 import generated from '../../generated/response-schemas.json' with { type: 'json' }
 import type { OperationName, RouteInput } from '../http/route-types.ts'
 import { REFUSAL_RESPONSES, type RefusalCode } from '../refusal.ts'
-import type { Role } from '../roles.ts'
+import { neededPermissions, type Role } from '../roles.ts'
 import { idempotencyOf, type Route, type Routes } from './operation.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -18,6 +19,8 @@ export interface OperationDescription {
   readonly security: readonly Json[]
   /** Who may call it. */
   readonly 'x-roles': readonly Role[]
+  /** The permissions that staff and API keys need. */
+  readonly 'x-permissions'?: Partial<Permissions>
 }
 
 interface ResponseDescription {
@@ -87,6 +90,7 @@ function describe(name: OperationName, route: Route): OperationDescription {
   const { roles, input, declaration } = route
   const isOpen = roles.includes('anonymous')
   const { body } = input
+  const permissions = isOpen ? undefined : neededPermissions(route)
   return {
     operationId: operationIdOf(method, pattern),
     summary: declaration.summary ?? '',
@@ -96,6 +100,7 @@ function describe(name: OperationName, route: Route): OperationDescription {
     responses: { 200: responseOf(name, route), ...refusalsBy(refusalsOf(name, route)) },
     security: isOpen ? [] : securityOf(roles),
     'x-roles': roles,
+    ...(permissions && { 'x-permissions': permissions }),
   }
 }
 
@@ -161,7 +166,10 @@ const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
   [/^\/reviews\//, 'reviews'],
   [/^\/currency_converter\//, 'currencies'],
   [/^\/ecom\/v1\/(bulk\/)?abandoned-checkout/, 'abandoned-checkouts'],
-  [/^\/ecom\/v1\/(carts|checkouts|discount-rules|calculate-totals|shipping-options|delivery-profiles)/, '$1'],
+  [
+    /^\/ecom\/v[12]\/(carts|checkouts|discount-rules|calculate-totals|shipping-options|delivery-profiles)/,
+    '$1',
+  ],
   [/^\/ecom\/subscription-contracts\//, 'subscriptions'],
   [/^\/billing\/v1\/(tax-groups)/, '$1'],
   [/^\/ecom\//, 'orders'],

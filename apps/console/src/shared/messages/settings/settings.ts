@@ -88,6 +88,7 @@ export const settingsText = {
   signOutEverywhere: 'Sign out on all devices',
   keys: 'API keys',
   keysText: 'Use API keys to connect other systems. A key is shown only once.',
+  apiReference: 'API reference',
   keyName: 'Key name',
   canSignIn: 'Can sign customers in without their password',
   canSignInText: 'Only turn this on for your own server. Every sign-in is recorded.',

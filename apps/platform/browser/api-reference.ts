@@ -1,14 +1,34 @@
-/** Sends the requests of the API page and shows the responses. */
+/** Shows what needs a script: forms that send requests, and a search that responds while typing. */
 
 const authorization = document.querySelector<HTMLInputElement>('#authorization')
-document.querySelector('#credentials')?.addEventListener('submit', (event) => event.preventDefault())
+const credentials = document.querySelector<HTMLFormElement>('#credentials')
+if (credentials) credentials.hidden = false
+credentials?.addEventListener('submit', (event) => event.preventDefault())
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {
-  form.hidden = false
+  const details = form.closest<HTMLElement>('[data-try]')
+  if (details) details.hidden = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void send(form)
   })
+}
+
+const rows = [...document.querySelectorAll<HTMLElement>('[data-search]')]
+const status = document.querySelector('#search-status')
+// A page of results has only its own rows.
+if (status && !new URLSearchParams(location.search).get('q'))
+  document
+    .querySelector('search')
+    ?.addEventListener('input', (event) => filterRows((event.target as HTMLInputElement).value))
+
+function filterRows(text: string): void {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  for (const row of rows) row.hidden = !words.every((word) => row.dataset.search?.includes(word))
+  for (const group of document.querySelectorAll<HTMLElement>('main section'))
+    group.hidden = !group.querySelector('[data-search]:not([hidden])')
+  const count = rows.filter(({ hidden }) => !hidden).length
+  status?.replaceChildren(count === 1 ? '1 operation' : `${count} operations`)
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
@@ -48,10 +68,12 @@ function requestOf(form: HTMLFormElement): [string, RequestInit] {
     path,
   )
   const query = new URLSearchParams(of('query').map(([name, value]) => [name, value]))
-  const body = entries.find(([name]) => name === 'body')?.[1]
+  const file = form.querySelector<HTMLInputElement>('[type=file]')?.files?.[0]
+  const body = file ?? entries.find(([name]) => name === 'body')?.[1]
+  const type = file?.type ?? 'application/json'
   const headers: Record<string, string> = {
     ...(authorization?.value && { authorization: authorization.value }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(body !== undefined && { 'content-type': type }),
     ...Object.fromEntries(of('header')),
   }
   return [
@@ -77,7 +99,8 @@ function line(text: string): HTMLElement {
 
 function block(text: string): HTMLElement {
   const element = document.createElement('pre')
-  element.className = 'mt-2 max-h-96 overflow-auto border border-rule bg-surface p-4 text-sm'
+  element.className =
+    'mt-2 max-h-96 overflow-auto border border-rule bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap'
   element.tabIndex = 0
   element.textContent = text
   return element
