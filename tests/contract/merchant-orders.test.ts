@@ -129,7 +129,7 @@ test('says what paid for exchanged items, so that nothing of a canceled order is
     items: [{ lineItemId, quantity: 1, condition: 'LIKE_NEW', restock: true }],
   })
   expect(await paid()).not.toHaveProperty('paidForExchanges')
-  await merchant.returns.exchangeReturn(requested._id, {
+  const { exchangeOrderId = '' } = await merchant.returns.exchangeReturn(requested._id, {
     items: [{ quantity: 1, catalogReference: { appId: STORES_APP_ID, catalogItemId: productId } }],
     settleDifference: true,
   })
@@ -137,6 +137,9 @@ test('says what paid for exchanged items, so that nothing of a canceled order is
   await merchant.orderActions.cancelOrder(order.id, { refund: {}, restock: true, notify: false })
   expect(refundDue(await paid(), 'EUR')).toEqual({ amount: 0, currency: 'EUR' })
   expect(netPaid(await paid(), 'EUR')).toEqual({ amount: 1200, currency: 'EUR' })
+  // Without the replacement, the returned item pays for nothing.
+  await merchant.orderActions.cancelOrder(exchangeOrderId, { restock: true, notify: false })
+  expect(refundDue(await paid(), 'EUR')).toEqual({ amount: 1200, currency: 'EUR' })
 })
 
 test('hints at an order that is billed to another country than it ships to, unless it is picked up', async () => {

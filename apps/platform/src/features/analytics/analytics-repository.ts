@@ -71,7 +71,9 @@ const PAID_FOR_EXCHANGES = sql`(select coalesce(sum((select coalesce(sum(
         sum(coalesce((item->'received'->>'quantity')::int, (item->>'quantity')::int)) as quantity
       from jsonb_array_elements(${orderReturns.items}) item group by 1) held on held.id = line->>'id')
     - coalesce(${orderReturns.refunded}, 0)), 0)
-  from ${orderReturns} where ${orderReturns.orderId} = ${orders.id} and ${orderReturns.outcome} = 'EXCHANGE')`
+  from ${orderReturns} where ${orderReturns.orderId} = ${orders.id} and ${orderReturns.outcome} = 'EXCHANGE'
+    and not exists (select 1 from ${orders} replacement
+      where replacement.id = ${orderReturns.exchangeOrderId} and replacement.status = 'CANCELED'))`
 
 type OpenTasks = ShopAnalytics['openTasks']
 

@@ -123,7 +123,7 @@ test('lists no canceled order as a task whose payment an exchange used', async (
   await approveReturn(shop.db, id, { instructions: null, labelUrl: null }, context)
   const arrived = { lineItemId, quantity: 2, condition: 'USED' as const, restock: false }
   await receiveReturn(shop.db, id, [arrived], context)
-  await exchangeReturn(await shop.cartContext(), context, id, {
+  const exchanged = await exchangeReturn(await shop.cartContext(), context, id, {
     items: [{ quantity: 1, name: 'Bowl', price: '10' }],
     settleDifference: true,
   })
@@ -131,6 +131,9 @@ test('lists no canceled order as a task whose payment an exchange used', async (
   expect(await toRefund()).toBe(1)
   await refundOrder(context, order.id, { amount: 1 })
   expect(await toRefund()).toBe(0)
+  if (exchanged instanceof Refusal) throw new Error(exchanged.code)
+  await cancelOrder(context, exchanged.orderReturn.exchangeOrderId ?? '', { restock: true, refund: false })
+  expect(await toRefund()).toBe(1)
 })
 
 test.each([

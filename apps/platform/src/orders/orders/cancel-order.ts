@@ -21,7 +21,7 @@ import type { LoadedOrder } from '../records/order-serializer.ts'
 import { ORDER_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
 import { isUnpaid, paidAmount } from '../records/payment-status.ts'
 import { restockOrder, unfulfilledStock } from '../records/restock-order.ts'
-import { returnsOf } from '../records/return-repository.ts'
+import { exchangesOf, returnsOf } from '../records/return-repository.ts'
 import { paidForExchanges } from '../records/returnable-quantities.ts'
 import { ignoreUnavailable, type PaymentContext, voidPayment } from '../transactions/pay-order.ts'
 import {
@@ -130,7 +130,7 @@ async function refundsFor(
   refund: CancelOrderOptions['refund'],
 ): Promise<readonly RefundRecord[] | NotRefundable> {
   if (!refund) return []
-  const exchanged = paidForExchanges(order.lines, await returnsOf(tx, [order.id]))
+  const exchanged = paidForExchanges(order.lines, await exchangesOf(tx, [order.id]))
   const remaining = paidAmount(payments) - refundedOrPending(await refundsOf(tx, [order.id])) - exchanged
   if (refund === true && remaining <= 0) return []
   const canceled = { ...loaded, payments, order: { ...order, status: 'CANCELED' as const } }

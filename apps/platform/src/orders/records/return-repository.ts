@@ -1,5 +1,5 @@
 import type { ReturnStatus } from '@vitrine/contract'
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { orderReturns, returnLabels, returnPhotos } from '../../kernel/database/schema/orders/returns.ts'
@@ -27,6 +27,20 @@ export const returnsOf = (db: Queryable, orderIds: readonly string[]): Promise<R
     .from(orderReturns)
     .where(inArray(orderReturns.orderId, [...orderIds]))
     .orderBy(desc(orderReturns.id))
+
+/** The exchanges of orders. One whose new order was canceled replaces nothing. */
+export const exchangesOf = (db: Queryable, orderIds: readonly string[]): Promise<ReturnRecord[]> =>
+  db
+    .select(getTableColumns(orderReturns))
+    .from(orderReturns)
+    .innerJoin(orders, eq(orders.id, orderReturns.exchangeOrderId))
+    .where(
+      and(
+        inArray(orderReturns.orderId, [...orderIds]),
+        eq(orderReturns.outcome, 'EXCHANGE'),
+        ne(orders.status, 'CANCELED'),
+      ),
+    )
 
 export async function saveReturn(
   tx: Queryable,

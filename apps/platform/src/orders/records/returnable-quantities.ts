@@ -3,9 +3,8 @@ import { sum } from '@vitrine/pricing'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { type Fulfillment, fulfilledQuantity } from './fulfillment.ts'
 
-interface ClosedReturn {
+interface Exchange {
   readonly items: readonly ReturnItem[]
-  readonly outcome: string | null
   /** Minor units. */
   readonly refunded: number | null
 }
@@ -30,15 +29,8 @@ export const paidForItems = (lines: readonly StoredOrderLine[], items: readonly 
   sum(lines.map(({ id, paid, quantity }) => Math.floor((paid * (heldByLine(items).get(id) ?? 0)) / quantity)))
 
 /** The part of an order's payment that pays for the items of exchanges, in minor units. */
-export const paidForExchanges = (
-  lines: readonly StoredOrderLine[],
-  returns: readonly ClosedReturn[],
-): number =>
-  sum(
-    returns
-      .filter(({ outcome }) => outcome === 'EXCHANGE')
-      .map(({ items, refunded }) => paidForItems(lines, items) - (refunded ?? 0)),
-  )
+export const paidForExchanges = (lines: readonly StoredOrderLine[], exchanges: readonly Exchange[]): number =>
+  sum(exchanges.map(({ items, refunded }) => paidForItems(lines, items) - (refunded ?? 0)))
 
 /** The quantity of a line in returns that are neither declined nor canceled. */
 export const quantityInReturns = (lineId: string, returns: readonly AnyReturn[]): number =>

@@ -324,6 +324,18 @@ test('refunds everything of a canceled order but what paid for the items of an e
   expect((await refundsOf(shop.db, [orderId])).map(({ amount }) => amount)).toEqual([1200])
 })
 
+test('refunds everything of a canceled order whose replacement was canceled before', async () => {
+  const shop = await openShop()
+  const { id, orderId } = await shop.received(1)
+  const exchanged = await shop.settle(id, [{ quantity: 1, ...shop.item }])
+  if (exchanged instanceof Refusal) throw new Error(exchanged.code)
+  const { exchangeOrderId } = exchanged.orderReturn
+  await cancelOrder(shop.paymentContext(), exchangeOrderId ?? '', { restock: true, refund: true })
+  await cancelOrder(shop.paymentContext(), orderId, { restock: true, refund: true })
+  expect((await refundsOf(shop.db, [orderId])).map(({ amount }) => amount)).toEqual([1200])
+  expect(await shop.stock()).toBe(10)
+})
+
 test('exchanges items for dearer ones, whose difference the customer pays by link', async () => {
   const shop = await openShop()
   const { id, orderId } = await shop.received(1)

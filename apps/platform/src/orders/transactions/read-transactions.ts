@@ -5,7 +5,7 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import { findOrder, findOrdersById, paymentsOf, refundsOf } from '../records/order-repository.ts'
-import { returnsOf } from '../records/return-repository.ts'
+import { exchangesOf } from '../records/return-repository.ts'
 import { paidForExchanges } from '../records/returnable-quantities.ts'
 import { orderPrice, serializeTransactions } from '../records/transactions-serializer.ts'
 import type { PaymentContext } from './pay-order.ts'
@@ -33,14 +33,14 @@ export async function transactionsOf(
   found: readonly OrderRecord[],
 ): Promise<Wire<OrderTransactions>[]> {
   const ids = found.map(({ id }) => id)
-  const [payments, refunds, returns] = await Promise.all([
+  const [payments, refunds, exchanges] = await Promise.all([
     paymentsOf(db, ids),
     refundsOf(db, ids),
-    returnsOf(db, ids),
+    exchangesOf(db, ids),
   ])
   return found.map((order) => {
     const ofOrder = ({ orderId }: { readonly orderId: string }) => orderId === order.id
-    const exchanged = paidForExchanges(order.lines, returns.filter(ofOrder))
+    const exchanged = paidForExchanges(order.lines, exchanges.filter(ofOrder))
     return {
       ...serializeTransactions(order, payments.filter(ofOrder), refunds.filter(ofOrder)),
       ...(exchanged > 0 && { paidForExchanges: orderPrice(exchanged, order.currency) }),
