@@ -1,6 +1,6 @@
 import type { DraftOrder } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { toDraftInput, toDraftValues } from './draft-values.ts'
+import { draftBuyer, toDraftInput, toDraftValues } from './draft-values.ts'
 
 const draft = {
   _id: 'd',
@@ -14,6 +14,17 @@ const draft = {
     buyerInfo: { email: 'ada@example.com' },
   },
 } as unknown as DraftOrder
+
+test('names the customer of a draft, or shows the email address', () => {
+  const { checkout } = draft
+  const withContact = (contactDetails: object) =>
+    ({ ...checkout, shippingInfo: { shippingDestination: { contactDetails } } }) as never
+  expect(draftBuyer(checkout)).toBe('ada@example.com')
+  expect(draftBuyer(withContact({ firstName: 'Ada', lastName: 'Weaver', company: 'Kiln' }))).toBe(
+    'Ada Weaver',
+  )
+  expect(draftBuyer(withContact({ company: 'Kiln' }))).toBe('Kiln')
+})
 
 test('sends unchanged lines without prices, so that catalog prices apply', () => {
   expect(toDraftInput(toDraftValues(draft))).toEqual({

@@ -44,6 +44,12 @@ export interface DraftValues {
   purchaseOrderNumber: string
 }
 
+/** Who a draft order is for: the name, company or email address of the customer. */
+export function draftBuyer({ shippingInfo, buyerInfo }: DraftOrder['checkout']): string | undefined {
+  const { firstName, lastName, company } = shippingInfo?.shippingDestination?.contactDetails ?? {}
+  return [firstName, lastName].filter(Boolean).join(' ') || company || buyerInfo?.email
+}
+
 /** Converts a draft order to form values. */
 export function toDraftValues(draft: DraftOrder | undefined): DraftValues {
   const { checkout, discount } = draft ?? {}

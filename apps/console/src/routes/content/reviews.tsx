@@ -49,21 +49,23 @@ export function Component(): ReactElement {
             </option>
           ))}
         </SelectInput>
-        <a
-          href="/_vitrine/v1/exports/reviews.csv"
-          download
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          {text.export}
-        </a>
-        {canEdit && <ImportReviews />}
+        <div className="flex flex-wrap gap-3">
+          <a
+            href="/_vitrine/v1/exports/reviews.csv"
+            download
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {text.export}
+          </a>
+          {canEdit && <ImportReviews />}
+        </div>
       </div>
       {!reviews && <LoadState of={list} />}
       {reviews?.length === 0 &&
         (shown === 'ALL' ? (
           <EmptyList title={text.empty} hint={text.emptyHint} />
         ) : (
-          <EmptyList title={text.noMatches} />
+          <EmptyList title={text.noMatches[shown]} />
         ))}
       <ul>
         {reviews?.map((review) => (

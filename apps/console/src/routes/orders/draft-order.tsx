@@ -8,6 +8,7 @@ import { DraftBuyer } from '../../draft-orders/draft-buyer.tsx'
 import { DraftLines } from '../../draft-orders/draft-lines.tsx'
 import {
   type DraftValues,
+  draftBuyer,
   missingFields,
   toDraftInput,
   toDraftValues,
@@ -55,7 +56,7 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
   const canEdit = useCanEdit()
   const form = useForm<DraftValues>({ defaultValues: toDraftValues(draft) })
   const isReadOnly = !canEdit || draft?.status === 'COMPLETED'
-  const buyer = draft?.checkout.buyerInfo?.email
+  const buyer = draft && draftBuyer(draft.checkout)
   const savedName = buyer ? t(text.titleFor, { buyer }) : text.untitled
   const name = draft ? savedName : text.newTitle
   const saving = useSaveForm(form, {

@@ -3,6 +3,7 @@ import { buttonClass } from '@vitrine/ui'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { draftBuyer } from '../../draft-orders/draft-values.ts'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
@@ -47,10 +48,8 @@ export function Component(): ReactElement {
               className="flex items-center gap-4 px-2 py-2.5 hover:bg-ground"
             >
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">
-                  {checkout.buyerInfo?.email ?? text.noCustomer}
-                </span>
-                <span className="block text-xs text-muted">
+                <span className="block truncate font-medium">{draftBuyer(checkout) ?? text.noCustomer}</span>
+                <span className="block text-xs text-muted first-letter:uppercase">
                   {formatRelativeTime(_createdDate, new Date())}
                 </span>
               </span>

@@ -72,13 +72,15 @@ export function Component(): ReactElement {
                 <span className="block font-medium">{t(text.orderNumber, { number: orderNumber })}</span>
                 <span className="block truncate text-xs text-muted">{email}</span>
               </span>
-              <span className="tabular-nums">
+              <span className="tabular-nums sm:w-20 sm:text-right">
                 {t(text.items, { count: items.reduce((sum, { quantity }) => sum + quantity, 0) })}
               </span>
-              <span className="text-muted" title={formatExactTime(_createdDate)}>
+              <span className="text-muted sm:w-28 sm:text-right" title={formatExactTime(_createdDate)}>
                 {formatRelativeTime(_createdDate, new Date())}
               </span>
-              <ReturnBadge status={its} />
+              <span className="sm:w-24 sm:text-right">
+                <ReturnBadge status={its} />
+              </span>
             </Link>
           </li>
         ))}

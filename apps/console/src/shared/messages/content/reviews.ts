@@ -12,7 +12,11 @@ export const reviewsText = {
   statuses: { IN_MODERATION: 'Pending', APPROVED: 'Published', REJECTED: 'Rejected' },
   empty: 'No reviews yet',
   emptyHint: 'Reviews appear here when customers write them, or when you import them.',
-  noMatches: 'No reviews found',
+  noMatches: {
+    IN_MODERATION: 'No reviews to approve',
+    APPROVED: 'No published reviews',
+    REJECTED: 'No rejected reviews',
+  },
   rating: '{rating} out of 5 stars',
   verified: 'Verified buyer',
   product: 'View product',
