@@ -304,7 +304,7 @@ test('creates a draft order by keyboard, and completes it', async ({ page, urls 
   await expect(page.getByText('Refund of $11.25 · Completed')).toBeVisible()
 })
 
-test('takes an invoice through all its states', async ({ page, urls }) => {
+test('takes an invoice through all its states, and a withdrawal from its order', async ({ page, urls }) => {
   await signIn(page, urls.mailbox)
   const input = {
     email: 'bea@example.com',
@@ -374,6 +374,24 @@ test('takes an invoice through all its states', async ({ page, urls }) => {
   await expect(page.getByRole('link', { name: /^Invoice INV-/ })).toHaveCount(1)
   await page.getByLabel('Status').selectOption('Draft')
   await expect(page.getByText('No invoices match')).toBeVisible()
+
+  // The customer withdraws from the order with another number, so that staff match it.
+  const statement = { name: 'Bea Long', email: 'bea@example.com', orderNumber: 'the engraving' }
+  expect((await call(page, 'post', '/_vitrine/v1/withdrawals', statement)).status()).toBe(200)
+  await page.goto(`${consoleAt(urls.mailbox)}/orders/withdrawals`)
+  const withdrawal = page.getByRole('listitem').filter({ hasText: 'Bea Long, bea@example.com' })
+  await expect(withdrawal).toContainText('No matching order')
+  await expectAtBothWidths(page)
+  await withdrawal.getByLabel('Order number').fill('999999')
+  await withdrawal.getByRole('button', { name: 'Match to order' }).click()
+  await expect(page.getByText('There’s no order with this number.').first()).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await withdrawal.getByLabel('Order number').fill(number)
+  await withdrawal.getByRole('button', { name: 'Match to order' }).click()
+  await expect(withdrawal.getByRole('link', { name: `Order ${number}` })).toBeVisible()
+  await withdrawal.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(withdrawal).toContainText('Done')
+  await expectAtBothWidths(page)
 })
 
 test('approves a customer, who then pays with a membership that a merchant grants', async ({
