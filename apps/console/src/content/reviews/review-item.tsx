@@ -123,14 +123,19 @@ function ReviewActions({
           <Button
             size="small"
             variant="ghost"
-            aria-label={t(text.replyOf, { author })}
+            aria-label={t(reply ? text.editReplyOf : text.replyOf, { author })}
             onClick={() => setReplying(true)}
           >
-            {text.reply}
+            {reply ? text.editReply : text.reply}
           </Button>
         )}
         {reply && (
-          <Button size="small" variant="ghost" onClick={() => act(() => client.reviews.removeReply(_id))}>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={t(text.removeReplyOf, { author })}
+            onClick={() => act(() => client.reviews.removeReply(_id))}
+          >
             {text.removeReply}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { useCursorList } from '../../shared/grid/use-cursor-list.ts'
 import { subscriptionsText as text } from '../../shared/messages/subscriptions.ts'
@@ -32,24 +33,20 @@ export function Component(): ReactElement {
         <PageHeading>{text.title}</PageHeading>
       </header>
       <OrdersTabs />
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <select
-          aria-label={text.status}
-          value={status ?? ''}
-          onChange={({ target }) =>
-            setParams(target.value ? { status: target.value } : {}, { replace: true })
-          }
-          className="select min-h-10 rounded-control border border-outline bg-surface ps-3 pe-8"
-        >
-          <option value="">{text.all}</option>
-          {STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {text.statuses[each]}
-            </option>
-          ))}
-        </select>
-        {data && data.length > 0 && <p className="max-w-prose text-muted">{text.intro}</p>}
-      </div>
+      {data && data.length > 0 && <p className="mb-3 max-w-prose text-muted">{text.intro}</p>}
+      <SelectInput
+        label={text.status}
+        className="mb-3 max-w-48"
+        value={status ?? ''}
+        onChange={({ target }) => setParams(target.value ? { status: target.value } : {}, { replace: true })}
+      >
+        <option value="">{text.all}</option>
+        {STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {text.statuses[each]}
+          </option>
+        ))}
+      </SelectInput>
       {!data && <LoadState of={list} />}
       {data?.length === 0 && (
         <EmptyList title={status ? text.noMatches : text.empty} hint={status ? undefined : text.emptyHint} />

@@ -32,7 +32,7 @@ export const homeText = {
       },
       testOrder: {
         name: 'Place a test order',
-        hint: 'Order something in your shop, as a customer would. Until your shop is open, nothing is charged. With Stripe, use the card number 4242 4242 4242 4242.',
+        hint: 'Order something in your shop, as a customer would. Until your shop is open, nothing is charged. With Stripe, use the card number 4242\u00a04242\u00a04242\u00a04242.',
       },
       open: { name: 'Open your shop', hint: 'Set the shop status to Open.' },
     },
