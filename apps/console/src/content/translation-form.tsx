@@ -75,6 +75,10 @@ export function TranslationForm({ translations, language, name }: TranslationFor
             <div lang={originalLanguage}>
               <p className="text-xs font-medium" lang="en">
                 {translationLabel(field.name)}
+                <span className="font-normal text-muted md:hidden">
+                  {' · '}
+                  {t(text.original, { language: languageName(originalLanguage) })}
+                </span>
               </p>
               <p className="mt-1 whitespace-pre-line wrap-anywhere text-muted">{plainOriginal(field)}</p>
             </div>

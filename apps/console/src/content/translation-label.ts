@@ -5,7 +5,12 @@ const { fields } = translationsText
 
 /** The label of a text: fields are named by their place, such as `choices.Color.Oat`. */
 export function translationLabel(field: string): string {
-  const [part = '', name = ''] = field.split('.')
+  const [part = '', name = '', ...rest] = field.split('.')
   if (part === 'choices') return t(fields.choices, { name })
-  return part in fields ? fields[part as Exclude<keyof typeof fields, 'choices'>] : field
+  if (part === 'infoSections') {
+    // The title may contain periods.
+    const section = [name, ...rest.slice(0, -1)].join('.')
+    return rest.at(-1) === 'title' ? fields.infoTitle : t(fields.infoText, { name: section })
+  }
+  return part in fields ? fields[part as Exclude<keyof typeof fields, 'choices' | 'infoText'>] : field
 }
