@@ -40,8 +40,23 @@ function read({ checker, program }) {
   const sorted = Object.fromEntries(
     Object.entries(operations).sort(([one], [other]) => (one < other ? -1 : 1)),
   )
-  const responses = withNames(sorted)
-  return { operations: responses, schemas: named(responses) }
+  const described = withNames({ operations: sorted, refusals: refusalData() })
+  return { ...described, schemas: named(described) }
+
+  /** The schema of the data of every refusal, by its code. */
+  function refusalData() {
+    const file = program.getSourceFile(join(PLATFORM, 'src/kernel/refusal.ts'))
+    const module = file && checker.getSymbolAtLocation(file)
+    const refusals = module && checker.getExportsOfModule(module).find(({ name }) => name === 'Refusals')
+    if (!refusals) throw new Error('refusal.ts exports no Refusals.')
+    const codes = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(refusals))
+    return Object.fromEntries(
+      codes.flatMap((code) => {
+        const data = checker.getTypeOfSymbol(code)
+        return data ? [[code.name, schemaOf(data)]] : []
+      }),
+    )
+  }
 
   /** The type of the table of all route handlers, by operation. */
   function routesType() {

@@ -82,6 +82,8 @@ test('finds operations by words of their path, summary, group and client method'
 test('lists every error code and every event type, with the payload of those that the client knows', async () => {
   const errors = await get('/api/errors')
   for (const { code } of reference.errors) expect(errors).toContain(`id="${code}"`)
+  expect(errors).toMatch(/id="STALE_REVISION".*?Data<span/)
+  expect(errors).not.toMatch(/id="NOT_FOUND"(?:(?!<\/li>).)*Data<span/)
   const webhooks = await get('/api/webhooks')
   for (const { type } of reference.events) expect(webhooks).toContain(`id="${type}"`)
   const unknown = reference.events.filter(({ payload }) => !payload).map(({ type }) => type)

@@ -1,4 +1,5 @@
 import generated from '../../generated/client-methods.json' with { type: 'json' }
+import responseSchemas from '../../generated/response-schemas.json' with { type: 'json' }
 import { EVENT_TYPES } from '../../kernel/events/event-types.ts'
 import {
   type ApiDescription,
@@ -50,6 +51,8 @@ export interface DocumentedError {
   readonly code: RefusalCode
   readonly status: number
   readonly description: string
+  /** What the error says beside its code, if anything. */
+  readonly data?: Schema
   /** The operations that return it. */
   readonly operations: readonly DocumentedOperation[]
 }
@@ -177,12 +180,14 @@ function errorsOf(operations: readonly DocumentedOperation[]): readonly Document
     const codes = Object.values(operation.description.responses).flatMap((each) => each['x-codes'] ?? [])
     for (const code of codes) byCode.set(code, [...(byCode.get(code) ?? []), operation])
   }
+  const schemas = responseSchemas.refusals as Readonly<Record<string, Schema>>
   return Object.entries(REFUSAL_RESPONSES)
-    .map(([code, response]) => ({
-      code: code as RefusalCode,
-      ...response,
-      operations: byCode.get(code as RefusalCode) ?? [],
-    }))
+    .map(([code, response]) => {
+      const { [code]: data } = schemas
+      const hasData = data?.properties !== undefined || data?.$ref !== undefined
+      const returnedBy = byCode.get(code as RefusalCode) ?? []
+      return { code: code as RefusalCode, ...response, ...(hasData && { data }), operations: returnedBy }
+    })
     .sort((one, other) => one.status - other.status || (one.code < other.code ? -1 : 1))
 }
 

@@ -105,14 +105,26 @@ export const OverviewPage = ({ site }: PageProps) => {
 /** Every error code. */
 export const ErrorsPage = ({ site }: PageProps) => (
   <ReferencePage site={site} title="Errors" section="/api/errors">
-    <p className="mt-3 text-muted">Every error code, by its status, and the operations that return it.</p>
+    <p className="mt-3 text-muted">
+      Every error code by its status, with its data and the operations that return it.
+    </p>
     <ul className="mt-6 border-t border-rule">
-      {site.reference.errors.map(({ code, status, description, operations }) => (
+      {site.reference.errors.map(({ code, status, description, data, operations }) => (
         <li key={code} id={code} className="border-b border-rule py-3">
           <p className="wrap-anywhere">
             {status} <code className="font-semibold">{code}</code>
           </p>
           <p className="text-sm text-muted">{description}</p>
+          {data && (
+            <details className="mt-1 text-sm">
+              <summary className="hover:text-accent">
+                Data<span className="sr-only"> of {code}</span>
+              </summary>
+              <div className="mt-2 grid grid-cols-1 gap-2">
+                <SchemaView schema={data} />
+              </div>
+            </details>
+          )}
           {operations.length > 0 && operations.length <= MAX_OPERATIONS && (
             <details className="mt-1 text-sm">
               <summary className="hover:text-accent">
