@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
+import { createPlatform } from '../../app.ts'
+import { openDatabase } from '../../kernel/database/open-database.ts'
 import { createApiReference, searchOperations } from './api-reference.ts'
 import { writeStaticReference } from './write-static-reference.ts'
 
@@ -22,7 +24,9 @@ test('writes static pages that link only to files, and to parts of pages, that e
   await writeFile(join(assets, 'pages.css'), '@font-face { src: url(/assets/serif-12345678.woff2) }')
   await writeFile(join(assets, 'serif-12345678.woff2'), 'font')
   const directory = join(folder, 'site')
-  await writeStaticReference(platform.routes, { directory, assets, shopName: 'Shop', publicUrl })
+  // As in `npm run reference`: without a database.
+  const { routes } = createPlatform({ db: openDatabase('postgres://unused'), config: platform.config })
+  await writeStaticReference(routes, { directory, assets, shopName: 'Shop', publicUrl })
 
   const names = (await readdir(directory, { recursive: true })).filter((name) => /\.\w+$/.test(name))
   const files = new Map<string, string>()
