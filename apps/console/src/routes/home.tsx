@@ -163,7 +163,7 @@ function ToDo({ analytics: { openTasks } }: AnalyticsProps): ReactElement {
     [`/orders?status=APPROVED&fulfillment=OPEN${test}`, text.toFulfill, openTasks.ordersToFulfill],
     [`/orders?status=APPROVED&payment=DUE${test}`, text.awaitingPayment, openTasks.ordersAwaitingPayment],
     [`/orders?payment=ISSUE${test}`, text.withPaymentIssue, openTasks.ordersWithPaymentIssue],
-    [`/orders?status=CANCELED&payment=HELD${test}`, text.toRefund, openTasks.ordersToRefund],
+    [`/orders?payment=REFUND_DUE${test}`, text.toRefund, openTasks.ordersToRefund],
     ['/orders/returns?status=REQUESTED', text.returnRequests, openTasks.returnRequests],
     ['/orders/withdrawals', text.withdrawals, withdrawals],
     ['/customers/accounts?status=PENDING', text.toApprove, openTasks.membersToApprove],

@@ -50,7 +50,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
         {choice('payment', {
           ...only(ordersText.payments, PaymentStatus),
           DUE: text.due,
-          HELD: text.refundDue,
+          REFUND_DUE: text.refundDue,
           ISSUE: text.issue,
         })}
         {choice('fulfillment', { OPEN: text.open, ...only(ordersText.fulfillments, FulfillmentStatus) })}

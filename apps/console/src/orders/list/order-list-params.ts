@@ -4,7 +4,7 @@ import { type Filter, FulfillmentStatus, OrderStatus, PaymentIssue, PaymentStatu
 export interface OrderListParams {
   readonly search: string
   readonly status: OrderStatus | ''
-  readonly payment: PaymentStatus | keyof typeof PAYMENT_GROUPS | 'ISSUE' | ''
+  readonly payment: PaymentStatus | keyof typeof PAYMENT_FILTERS | ''
   readonly fulfillment: FulfillmentStatus | 'OPEN' | ''
   /** Whether test orders are shown; both by default. */
   readonly test: 'no' | 'yes' | ''
@@ -17,14 +17,15 @@ export interface OrderListParams {
 /** Statuses of orders that were placed, including canceled ones. */
 export const PLACED_STATUSES = ['APPROVED', 'PENDING', 'CANCELED'] as const
 
-/** Payment statuses of orders with money that could be refunded, and of orders that are not fully paid. */
-const PAYMENT_GROUPS = {
-  HELD: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'],
-  DUE: ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID'],
-} as const satisfies Record<string, readonly PaymentStatus[]>
+/** The filters by payment besides its statuses. */
+const PAYMENT_FILTERS = {
+  DUE: { paymentStatus: { $in: ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID'] } },
+  REFUND_DUE: { '_vitrine.isRefundDue': true },
+  ISSUE: { paymentIssue: { $in: Object.keys(PaymentIssue) } },
+} as const satisfies Record<string, Filter>
 
-const isGroup = (payment: string): payment is keyof typeof PAYMENT_GROUPS =>
-  Object.hasOwn(PAYMENT_GROUPS, payment)
+const isPaymentFilter = (payment: string): payment is keyof typeof PAYMENT_FILTERS =>
+  Object.hasOwn(PAYMENT_FILTERS, payment)
 
 export const MAX_TAG_LENGTH = 50
 
@@ -47,7 +48,7 @@ export function parseOrderListParams(params: URLSearchParams): OrderListParams {
   return {
     search: text('search', 100),
     status: oneOf('status', OrderStatus),
-    payment: oneOf('payment', { ...PaymentStatus, ...PAYMENT_GROUPS, ISSUE: PaymentIssue }),
+    payment: oneOf('payment', { ...PaymentStatus, ...PAYMENT_FILTERS }),
     fulfillment: oneOf('fulfillment', { ...FulfillmentStatus, OPEN: true }),
     test: oneOf('test', { no: true, yes: true }),
     tag: text('tag', MAX_TAG_LENGTH),
@@ -95,8 +96,7 @@ export function orderFilter({
 
 function paymentFilter(payment: OrderListParams['payment']): Filter {
   if (payment === '') return {}
-  if (payment === 'ISSUE') return { paymentIssue: { $in: Object.keys(PaymentIssue) } }
-  return { paymentStatus: isGroup(payment) ? { $in: [...PAYMENT_GROUPS[payment]] } : payment }
+  return isPaymentFilter(payment) ? PAYMENT_FILTERS[payment] : { paymentStatus: payment }
 }
 
 /** The start of a day in the time zone of the merchant. */

@@ -1,15 +1,15 @@
 import type { FunnelMetrics, ShopAnalytics } from '@vitrine/contract'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isLowStock } from '../../catalog/inventory/low-stock.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
-import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { orderReturns } from '../../kernel/database/schema/orders/returns.ts'
 import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
-import { RECEIVED_STATUSES } from '../../orders/records/payment-status.ts'
+import { IS_REFUND_DUE } from '../../orders/records/order-balance.ts'
 import { boundsOf, isCounted, isPlacedIn, type SalesPeriod } from './sales.ts'
 
 type LowStock = ShopAnalytics['lowStock'][number]
@@ -59,22 +59,6 @@ export async function getConversionFunnel(db: Queryable, period: SalesPeriod): P
   }
 }
 
-/** What was received for an order and not refunded. */
-const NET_PAID = sql`(select coalesce(sum(${orderPayments.amount} - ${orderPayments.refunded}), 0) from ${orderPayments}
-  where ${orderPayments.orderId} = ${orders.id} and ${inArray(orderPayments.status, [...RECEIVED_STATUSES])})`
-
-/** `paidForExchanges` of an order, in SQL. */
-const PAID_FOR_EXCHANGES = sql`(select coalesce(sum((select coalesce(sum(
-      floor((line->>'paid')::numeric * held.quantity / (line->>'quantity')::numeric)), 0)
-    from jsonb_array_elements(${orders.lines}) line join (
-      select item->>'lineItemId' as id,
-        sum(coalesce((item->'received'->>'quantity')::int, (item->>'quantity')::int)) as quantity
-      from jsonb_array_elements(${orderReturns.items}) item group by 1) held on held.id = line->>'id')
-    - coalesce(${orderReturns.refunded}, 0)), 0)
-  from ${orderReturns} where ${orderReturns.orderId} = ${orders.id} and ${orderReturns.outcome} = 'EXCHANGE'
-    and not exists (select 1 from ${orders} replacement
-      where replacement.id = ${orderReturns.exchangeOrderId} and replacement.status = 'CANCELED'))`
-
 type OpenTasks = ShopAnalytics['openTasks']
 
 /** The open tasks of the staff. Test orders need nothing, and an order that was withdrawn as a whole is not shipped. */
@@ -88,9 +72,7 @@ export async function countOpenTasks(db: Queryable): Promise<OpenTasks> {
           and ${withdrawals.itemsNote} = '')) as "ordersToFulfill",
       (select count(*) from ${orders} where ${isCounted(orders.id)} and ${orders.status} = 'APPROVED'
         and ${orders.paymentStatus} in ('NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID')) as "ordersAwaitingPayment",
-      (select count(*) from ${orders} where ${isCounted(orders.id)} and ${orders.status} = 'CANCELED' and ${orders.total} > 0
-        and ${orders.paymentStatus} in ('PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED')
-        and ${NET_PAID} > ${PAID_FOR_EXCHANGES}) as "ordersToRefund",
+      (select count(*) from ${orders} where ${isCounted(orders.id)} and ${IS_REFUND_DUE}) as "ordersToRefund",
       (select count(*) from ${orders} where ${isCounted(orders.id)} and ${orders.paymentIssue} is not null) as "ordersWithPaymentIssue",
       (select count(*) from ${orderReturns} where ${orderReturns.status} = 'REQUESTED') as "returnRequests",
       (select count(*) from ${members} where ${members.status} = 'PENDING') as "membersToApprove"`)

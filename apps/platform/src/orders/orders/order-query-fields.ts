@@ -12,6 +12,7 @@ import {
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { isTestOrder } from '../payments/methods/payment-method.ts'
+import { IS_REFUND_DUE } from '../records/order-balance.ts'
 
 const id = idField(orders.id)
 const buyerId = idField(orders.buyerId)
@@ -90,6 +91,7 @@ export const orderFields: Fields = {
   // Additions to the protocol.
   '_vitrine.text': textSearchField,
   '_vitrine.isTest': booleanField(isTestOrder(orders.id)),
+  '_vitrine.isRefundDue': booleanField(IS_REFUND_DUE),
   // Several versions of the vendor's packages send the field names of their own types.
   _id: id,
   _createdDate: createdDate,

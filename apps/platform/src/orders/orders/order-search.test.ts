@@ -6,6 +6,8 @@ import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { findOrders } from '../records/order-repository.ts'
+import { refundOrder } from '../transactions/refund-order.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { orderFields } from './order-query-fields.ts'
 
 /** Two orders with names, items and tracking numbers. */
@@ -76,6 +78,18 @@ test('finds an order by its tracking number, together with other filters', async
   expect(await search({ ...named('0146'), fulfillmentStatus: 'NOT_FULFILLED' })).toEqual([])
   expect(await search({ ...named('0146'), '_vitrine.isTest': true })).toEqual(['li'])
   expect(await search({ ...named('0146'), '_vitrine.isTest': false })).toEqual([])
+})
+
+test('finds canceled orders whose payment is not refunded yet', async () => {
+  const { paymentContext, zoe, li, search } = await openShop()
+  const context = paymentContext()
+  const due = () => search({ '_vitrine.isRefundDue': true })
+  expect(await due()).toEqual([])
+  await cancelOrder(context, zoe.id, { restock: true, refund: false })
+  await cancelOrder(context, li.id, { restock: true, refund: true })
+  expect(await due()).toEqual(['zoe'])
+  await refundOrder(context, zoe.id, {})
+  expect(await due()).toEqual([])
 })
 
 test('tags orders for staff, and not for buyers', async () => {
