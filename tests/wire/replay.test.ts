@@ -5,7 +5,7 @@ import * as identity from '@vitrine/client/identity'
 import * as members from '@vitrine/client/members'
 import * as redirects from '@vitrine/client/redirects'
 import * as stores from '@vitrine/client/stores'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { compareVector } from './replay/compare-vector.mjs'
 import { installGlobals, run } from './replay/run-vector.mjs'
 
@@ -13,7 +13,17 @@ interface Vector {
   readonly id: string
 }
 
+// The files after this one share its process.
+const original = {
+  Date: globalThis.Date,
+  fetch: globalThis.fetch,
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+}
 installGlobals()
+afterAll(() => {
+  Object.assign(globalThis, original, { __worldInstalled: false })
+})
 
 /** The client under test, unchanged except that everything is sent exactly once. */
 const api = {
