@@ -25,11 +25,12 @@ export async function createAddedLines(
   cartContext: CartContext,
   order: OrderRecord,
   requested: readonly StaffLineRequest[],
+  field = 'addedItems',
 ): Promise<Outcome> {
   if (requested.length === 0) return []
   const lines: StoredLine[] = []
   for (const [index, request] of requested.entries()) {
-    const line = await createStaffLine(cartContext, request, `addedItems[${index}]`)
+    const line = await createStaffLine(cartContext, request, `${field}[${index}]`)
     if (line instanceof Refusal) return line
     lines.push(line)
   }

@@ -2,19 +2,23 @@ import type { ExchangeCalculation, Wire } from '@vitrine/contract'
 import { sum } from '@vitrine/pricing'
 import type { CartContext } from '../../cart/context/cart-context.ts'
 import type { StaffLineRequest } from '../../cart/requests/staff-line-schema.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createAddedLines } from '../editing/added-lines.ts'
 import { creditLines, moneyOf } from '../editing/apply-order-edit.ts'
 import { persistOrder } from '../orders/persist-order.ts'
 import { isTest } from '../payments/methods/payment-method.ts'
 import type { OrderRecord } from '../records/order-record.ts'
+import { refundsOf } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
-import { paidForItems } from '../records/returnable-quantities.ts'
+import { paidAmount } from '../records/payment-status.ts'
+import { exchangesOf } from '../records/return-repository.ts'
+import { paidForExchanges, paidForItems } from '../records/returnable-quantities.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
-import { executeRefunds, reserveRefunds } from '../transactions/refund-order.ts'
+import { executeRefunds, refundedOrPending, reserveRefunds } from '../transactions/refund-order.ts'
 import { changeReturn } from './change-return.ts'
 import { loadReturn } from './load-return.ts'
 import type { LoadedReturn } from './return-serializer.ts'
@@ -45,7 +49,7 @@ async function planExchange(
 ): Promise<PlannedExchange | NotExchangeable> {
   const { order } = loaded
   const requested = settleDifference ? items : items.map((line) => ({ ...line, price: '0' }))
-  const lines = await createAddedLines(cartContext, order, requested)
+  const lines = await createAddedLines(cartContext, order, requested, 'items')
   if (lines instanceof Refusal) return lines
   const credited = settleDifference
     ? creditLines(order, lines, paidForItems(loaded.order.lines, loaded.orderReturn.items))
@@ -135,6 +139,11 @@ export async function exchangeReturn(
         const planned = await planExchange(context, { order: loaded.order, orderReturn }, request)
         if (planned instanceof Refusal) return planned
         const { refundDue, amountDue } = planned
+        if (request.settleDifference) {
+          const left = await leftForExchange(inner, loaded)
+          if (paidForItems(loaded.order.lines, orderReturn.items) > left)
+            return refuse('REFUND_NOT_POSSIBLE', { reason: 'AMOUNTS_DO_NOT_ADD_UP', refundable: left })
+        }
         if (refundDue > 0) {
           // The email about the return announces the refund.
           const requested = { amount: refundDue, skipsEmail: true }
@@ -159,6 +168,14 @@ export async function exchangeReturn(
   if (closed instanceof Refusal) return closed
   await executeRefunds(paymentContext, closed.refundIds)
   return loadReturn(paymentContext.db, closed.id)
+}
+
+/** What the buyer paid or owes for an order, without refunds and what paid for earlier exchanges, in minor units. */
+async function leftForExchange(db: Queryable, { order, payments }: LoadedOrder): Promise<number> {
+  const paid = paidAmount(payments)
+  const charged = order.status === 'CANCELED' ? paid : Math.max(order.total, paid)
+  const [refunds, exchanges] = await Promise.all([refundsOf(db, [order.id]), exchangesOf(db, [order.id])])
+  return Math.max(0, charged - refundedOrPending(refunds) - paidForExchanges(order.lines, exchanges))
 }
 
 /** Places an order of the same buyer to the same address. That of a test order is one, too. */

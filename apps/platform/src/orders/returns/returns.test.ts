@@ -396,6 +396,35 @@ test('exchanges items for cheaper ones, and refunds the difference with it or no
   expect(await returnsOf(shop.db, [refunded])).toMatchObject([{ status: 'RECEIVED' }])
 })
 
+test('lets returned items pay for no new ones once they were refunded', async () => {
+  const shop = await openShop()
+  const { id, orderId } = await shop.received(1)
+  await refundOrder(shop.paymentContext(), orderId, {})
+  expect(await shop.settle(id, [{ quantity: 2, ...shop.item }])).toMatchObject({
+    code: 'REFUND_NOT_POSSIBLE',
+    data: { reason: 'AMOUNTS_DO_NOT_ADD_UP', refundable: 0 },
+  })
+  expect(await returnsOf(shop.db, [orderId])).toMatchObject([{ status: 'RECEIVED', exchangeOrderId: null }])
+  expect(await shop.exchange(id, 1)).toMatchObject({ orderReturn: { outcome: 'EXCHANGE' } })
+})
+
+test('lets the items of an unpaid order pay for new ones, as its buyer still owes them', async () => {
+  const shop = await openShop()
+  const { id } = await shop.received(1)
+  await shop.db.update(orderPayments).set({ status: 'PENDING_MERCHANT' })
+  expect(await shop.settle(id, [{ quantity: 1, ...shop.item }])).toMatchObject({
+    orderReturn: { outcome: 'EXCHANGE' },
+  })
+})
+
+test('names the exchanged item whose price is wrong', async () => {
+  const shop = await openShop()
+  const { id } = await shop.received(1)
+  expect(await shop.settle(id, [{ quantity: 1, ...shop.item, price: '-1' }])).toMatchObject({
+    data: { fieldViolations: [{ field: 'items[0].price' }] },
+  })
+})
+
 test('closes nothing if the refund is not possible', async () => {
   const shop = await openShop()
   const { orderId, lineId } = await shop.ship(1)

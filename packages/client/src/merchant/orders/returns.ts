@@ -171,7 +171,7 @@ export const calculateExchange = /* @__PURE__ */ operation(
 /**
  * Sends other items as a new order, and closes the return. They cost nothing, or with `settleDifference` their current
  * price minus what was paid for the items that came back: the customer gets a payment link or a refund. Fails with
- * `OUT_OF_STOCK`, and with `REFUND_NOT_POSSIBLE` if less than the difference is left to refund.
+ * `OUT_OF_STOCK`, and with `REFUND_NOT_POSSIBLE` if earlier refunds left less than what was paid for those items.
  * @example await returns.exchangeReturn('the-return-id', { items: [{ quantity: 1, name: 'Another bowl' }] })
  */
 export const exchangeReturn =

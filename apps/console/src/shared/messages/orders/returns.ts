@@ -96,7 +96,7 @@ export const returnsText = {
   differenceRefunded: 'We’ll refund {amount} to the customer.',
   noDifference: 'There’s no price difference.',
   differenceNotRefundable:
-    'The difference is more than can still be refunded. Clear the checkbox to exchange at no charge.',
+    'Too little of this order’s payment is left, because of earlier refunds. Clear the checkbox to exchange at no charge.',
   exchanged: 'Replacement order created',
   outOfStock: 'Some items are out of stock. Restock them, or refund the return.',
   close: 'Close without refund',
