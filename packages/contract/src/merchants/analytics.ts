@@ -107,7 +107,8 @@ export interface SalesReport {
   }[]
   /** As customers saw them: with tax where prices include it. */
   discounts: {
-    type: 'COUPON' | 'AUTOMATIC' | 'MANUAL'
+    /** What returned items pay of an exchange has the type `RETURNED_ITEMS`. */
+    type: 'COUPON' | 'AUTOMATIC' | 'MANUAL' | 'RETURNED_ITEMS'
     name: string
     code: string
     orders: number

@@ -57,6 +57,11 @@ export const reportsText = {
     taxes: 'After refunds',
     totalSales: 'Net sales + shipping + taxes',
   },
-  discountTypes: { COUPON: 'Discount code', AUTOMATIC: 'Automatic discount', MANUAL: 'Manual discount' },
+  discountTypes: {
+    COUPON: 'Discount code',
+    AUTOMATIC: 'Automatic discount',
+    MANUAL: 'Manual discount',
+    RETURNED_ITEMS: 'Returned items',
+  },
   guest: 'Guest',
 } as const

@@ -195,7 +195,8 @@ type DiscountRow = InMinorUnits<SalesReport['discounts'][number], 'amount'>
 /** The discounts of the sales of a period, by coupon and automatic discount. */
 export async function listDiscounts(db: Queryable, period: SalesPeriod): Promise<readonly DiscountRow[]> {
   const { rows } = await db.execute<Row<DiscountRow>>(sql`
-    select case when each ? 'coupon' then 'COUPON' when each ? 'discountRule' then 'AUTOMATIC' else 'MANUAL' end as type,
+    select case when each ? 'coupon' then 'COUPON' when each ? 'discountRule' then 'AUTOMATIC'
+        when (each->>'isReturnedItems')::boolean then 'RETURNED_ITEMS' else 'MANUAL' end as type,
       coalesce(each->'coupon'->>'name', each->'discountRule'->'name'->>'original', '') as name,
       coalesce(each->'coupon'->>'code', '') as code, count(distinct ${orders.id}) as orders,
       sum(${minor(sql`(coalesce(each->'coupon', each->'discountRule', each->'merchantDiscount')->'amount')`, period.currency)}) as amount

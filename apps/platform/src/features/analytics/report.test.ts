@@ -48,6 +48,8 @@ const randomOrder = fc
     email: fc.constantFrom('ada@example.com', 'bea@example.com', 'cem@example.com'),
     country: fc.constantFrom('DE', 'FR'),
     taxIncluded: fc.boolean(),
+    /** Whether returned items paid a part of it, instead of a discount code. */
+    isExchange: fc.boolean(),
     /** Without tax. */
     shipping: amount,
     shippingTax: amount,
@@ -122,7 +124,13 @@ async function insertOrder(db: Queryable, order: RandomOrder, number: number): P
       },
       recipientInfo: { address: { country: order.country } },
       appliedDiscounts: [
-        { coupon: { id: 'a', code: 'TEN', name: 'Ten off', amount: price(order.discount) } },
+        order.isExchange
+          ? {
+              merchantDiscount: { amount: price(order.discount) },
+              discountType: 'GLOBAL',
+              isReturnedItems: true,
+            }
+          : { coupon: { id: 'a', code: 'TEN', name: 'Ten off', amount: price(order.discount) } },
       ],
     },
     inventoryUpdateTrigger: 'ON_ORDER_PLACED',
@@ -234,6 +242,13 @@ test('every figure of the report is the sum of its orders, and equal to that of 
       expect(sumOf(german, (row) => row.orders)).toBe(
         sold.filter(({ country, lines: each }) => each.some(({ rate }) => isGerman({ country, rate })))
           .length,
+      )
+      const returnedItems = report.discounts.filter(({ type }) => type === 'RETURNED_ITEMS')
+      expect(sumOf(returnedItems, (row) => minor(row.amount))).toBe(
+        sumOf(
+          sold.filter(({ isExchange }) => isExchange),
+          ({ discount }) => discount,
+        ),
       )
       expect(sumOf(report.discounts, (row) => minor(row.amount))).toBe(
         sumOf(sold, ({ discount }) => discount),
