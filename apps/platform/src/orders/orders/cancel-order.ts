@@ -136,7 +136,6 @@ async function refundsFor(
   const canceled = { ...loaded, payments, order: { ...order, status: 'CANCELED' as const } }
   return reserveRefunds(tx, paymentContext, canceled, {
     ...(refund !== true && { amount: refund.amount }),
-    ...(refund === true && exchanged > 0 && { amount: remaining }),
     skipsEmail: true,
   })
 }

@@ -396,6 +396,22 @@ test('exchanges items for cheaper ones, and refunds the difference with it or no
   expect(await returnsOf(shop.db, [refunded])).toMatchObject([{ status: 'RECEIVED' }])
 })
 
+test('refunds everything but what paid for exchanged items, unless an amount is given', async () => {
+  const shop = await openShop()
+  const { id, orderId } = await shop.received(1)
+  await shop.exchange(id, 1)
+  const context = shop.paymentContext()
+  const [payment] = await paymentsOf(shop.db, [orderId])
+  const everything = [{}, { payments: new Map([[payment?.id ?? '', undefined]]) }]
+  for (const requested of everything)
+    expect(await refundOrder(context, orderId, requested)).toMatchObject({
+      code: 'REFUND_NOT_POSSIBLE',
+      data: { reason: 'AMOUNTS_DO_NOT_ADD_UP', refundable: 0 },
+    })
+  await refundOrder(context, orderId, { amount: 300 })
+  expect(refundedAmount(await paymentsOf(shop.db, [orderId]))).toBe(300)
+})
+
 test('lets returned items pay for no new ones once they were refunded', async () => {
   const shop = await openShop()
   const { id, orderId } = await shop.received(1)

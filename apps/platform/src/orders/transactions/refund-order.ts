@@ -28,13 +28,15 @@ import type { LoadedOrder } from '../records/order-serializer.ts'
 import { REFUND_TRANSITIONS, transition } from '../records/order-transitions.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
 import { restockOrder } from '../records/restock-order.ts'
+import { exchangesOf } from '../records/return-repository.ts'
+import { paidForExchanges } from '../records/returnable-quantities.ts'
 import { type PaymentContext, providerOf } from './pay-order.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
 
 export interface RefundRequest {
-  /** Minor units; everything refundable when absent. */
+  /** Minor units. By default everything refundable, but what paid for the items of exchanges. */
   readonly amount?: number
-  /** The payments to refund with their amounts: everything refundable by default. Instead of an amount. */
+  /** The payments to refund with their amounts, which have the same default. Instead of an amount. */
   readonly payments?: ReadonlyMap<string, number | undefined>
   readonly reason?: string
   /** The text of the email instead of the reason. */
@@ -138,12 +140,15 @@ async function planRefund(
   requested: RefundRequest,
 ): Promise<readonly Share[] | NotRefundable> {
   const refundablePayments = refundablePaymentsOf(order, payments, await refundsOf(tx, [order.id]), providers)
-  if (requested.payments) return sharesOf(refundablePayments, requested.payments)
   const possible = refundablePayments.reduce((sum, one) => sum + refundableAmount(one), 0)
+  const exchanged = paidForExchanges(order.lines, await exchangesOf(tx, [order.id]))
+  const due = Math.max(0, possible - exchanged)
+  if (requested.payments) return sharesOf(refundablePayments, requested.payments, due)
   const [reason] = refundablePayments.map(nonRefundableReason).filter((one) => one !== 'NONE')
   if (possible === 0) return notPossible(reason ?? 'TRANSACTION_NOT_FOUND', 0)
-  if ((requested.amount ?? possible) > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
-  let remaining = requested.amount ?? possible
+  let remaining = requested.amount ?? due
+  if (remaining > possible || (due === 0 && requested.amount === undefined))
+    return notPossible('AMOUNTS_DO_NOT_ADD_UP', requested.amount === undefined ? due : possible)
   return refundablePayments.toReversed().flatMap((one) => {
     const share = Math.min(remaining, refundableAmount(one))
     remaining -= share
@@ -183,15 +188,20 @@ function providerState(
 function sharesOf(
   refundablePayments: readonly RefundablePayment[],
   requested: ReadonlyMap<string, number | undefined>,
+  due: number,
 ): readonly Share[] | NotRefundable {
   const shares: Share[] = []
+  let remaining = due
   for (const [paymentId, amount] of requested) {
     const one = refundablePayments.find(({ payment }) => payment.id === paymentId)
     const reason = one ? nonRefundableReason(one) : 'TRANSACTION_NOT_FOUND'
     if (!one || reason !== 'NONE') return notPossible(reason, 0)
     const possible = refundableAmount(one)
-    if ((amount ?? possible) > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
-    shares.push([one.payment, amount ?? possible])
+    const share = amount ?? Math.min(possible, remaining)
+    if (share > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
+    if (amount === undefined && share === 0) return notPossible('AMOUNTS_DO_NOT_ADD_UP', 0)
+    remaining = Math.max(0, remaining - share)
+    shares.push([one.payment, share])
   }
   return shares
 }
