@@ -38,6 +38,13 @@ test('owes nothing when the same items are sent again, although their price does
   expect(isSameAgain(order, orderReturn, { lines: [first, first] })).toBe(false)
 })
 
+test('settles the difference of the same items when the order was refunded', () => {
+  const [order, orderReturn] = [orderOf(line('Bowl', 1, '20.00')), returnOf(['Bowl', 1])]
+  const lines = toReplacementLines(order, orderReturn)
+  for (const paymentStatus of ['PARTIALLY_REFUNDED', 'FULLY_REFUNDED'] as const)
+    expect(isSameAgain({ ...order, paymentStatus }, orderReturn, { lines })).toBe(false)
+})
+
 test('settles the difference when an item cannot be sent again', () => {
   const order = orderOf(line('Bowl', 1, '20.00'), line('Engraving', 1, '5.00', false))
   const orderReturn = returnOf(['Bowl', 1], ['Engraving', 1])

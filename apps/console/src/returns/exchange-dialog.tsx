@@ -67,7 +67,10 @@ function toItems({ lines }: Pick<ExchangeValues, 'lines'>): ReturnType<typeof to
   }
 }
 
-/** Whether the same items are sent again. Prices of single units are rounded, but nobody owes a cent for that. */
+/**
+ * Whether the same items are sent again for what was paid. Prices of single units are rounded, but nobody owes a cent for
+ * that. After a refund, the platform checks what is left of the payment.
+ */
 export function isSameAgain(
   order: Order,
   orderReturn: MerchantReturn,
@@ -76,6 +79,8 @@ export function isSameAgain(
   const same = toReplacementLines(order, orderReturn)
   const arrived = orderReturn.items.map(({ received }) => received?.quantity ?? 0)
   return (
+    order.paymentStatus !== 'PARTIALLY_REFUNDED' &&
+    order.paymentStatus !== 'FULLY_REFUNDED' &&
     unitsOf(same.map(({ quantity }) => quantity)) === unitsOf(arrived) &&
     JSON.stringify(toItems(values)) === JSON.stringify(same.map(toLineInput))
   )
