@@ -1,9 +1,10 @@
+import type { Schema } from '@vitrine/platform/edges/api-reference/json-schema'
 import type { ApiDescription } from '@vitrine/platform/kernel/operations/openapi'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCallers, isAllowedFor } from '../../apps/platform/testing/create-callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/open-platform.ts'
-import { fromSchema, type Schema } from '../../apps/platform/testing/schema-arbitrary.ts'
+import { fromSchema } from '../../apps/platform/testing/schema-arbitrary.ts'
 
 // docs/reliability.md, E6 and E7: a request body cannot set fields of the shop, and objects of others are not found.
 const db = await fileDatabase()

@@ -1,25 +1,5 @@
 import fc from 'fast-check'
-
-/** The parts of JSON Schema that the API description uses. */
-export interface Schema {
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: boolean | Schema
-  readonly items?: Schema
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly format?: string
-}
+import type { Schema } from '../src/edges/api-reference/json-schema.ts'
 
 /** Known values of the shop, by member, and values for any member. */
 export interface Vocabulary {
@@ -125,7 +105,7 @@ export function againstSchema(schema: Schema, vocabulary: Vocabulary): fc.Arbitr
   const typed = Object.entries(properties).filter(([, { type }]) => type !== undefined)
   const changes = [
     ...required.filter((name) => properties[name]?.type).map((name) => ({ without: name })),
-    ...typed.map(([name, { type }]) => ({ [name]: ofOtherType[type ?? ''] ?? { odd: true } })),
+    ...typed.map(([name, { type }]) => ({ [name]: ofOtherType[String(type)] ?? { odd: true } })),
     ...(additionalProperties === false ? [{ unheardOf: 1 }] : []),
   ]
   if (changes.length === 0) return undefined

@@ -2,7 +2,8 @@ import { CART_TYPES } from '../graphql/cart-types.ts'
 import { CATALOG_TYPES } from '../graphql/catalog-types.ts'
 import type { DocumentedEvent } from './api-reference.ts'
 import { GUIDE_SAMPLES } from './guide-samples.ts'
-import { operationUrl } from './operation-pages.tsx'
+import type { Schema } from './json-schema.ts'
+import { countText, operationUrl } from './operation-pages.tsx'
 import { CodeBlock, LINK, ReferencePage, type ReferenceSite, SearchForm, Section } from './reference-page.tsx'
 import { SchemaView } from './schema-view.tsx'
 
@@ -19,11 +20,11 @@ export const OverviewPage = ({ site }: PageProps) => {
   return (
     <ReferencePage site={site} title="API reference" section="/api">
       <p className="mt-3 text-muted">
-        {operations.length} operations in {groups.length} groups. Machines read{' '}
+        {operations.length} operations in {groups.length} groups. Programs can read{' '}
         <a href="/_vitrine/v1/openapi.json" className={LINK}>
           the OpenAPI description
         </a>
-        ; Postman and Bruno import{' '}
+        ; Postman and Bruno can import{' '}
         <a href="/api/postman.json" className={LINK}>
           the collection
         </a>
@@ -43,11 +44,11 @@ export const OverviewPage = ({ site }: PageProps) => {
         </p>
         <Sample name="visitorToken" />
         <p>
-          Send <code>access_token</code> of the response in the header <code>Authorization</code>, with or
-          without the word Bearer:
+          Send the <code>access_token</code> of the response in the <code>Authorization</code> header, with or
+          without <code>Bearer</code>:
         </p>
         <Sample name="firstCall" />
-        <p>The client renews tokens by itself:</p>
+        <p>The client renews tokens automatically:</p>
         <Sample name="visitorClient" />
       </Section>
       <Section id="authentication" title="Authentication">
@@ -59,7 +60,7 @@ export const OverviewPage = ({ site }: PageProps) => {
           <li>
             <strong>Members</strong> are shoppers who are signed in. Send them to the hosted sign-in pages
             (authorization code with PKCE), or sign them in with <code>client.auth.login</code>. Their token
-            replaces the one of the visitor.
+            replaces the visitor’s.
           </li>
           <li>
             <strong>API keys</strong> are for servers. The owner creates them in the console with a role or
@@ -82,8 +83,8 @@ export const OverviewPage = ({ site }: PageProps) => {
       </Section>
       <Section id="rate-limits" title="Rate limits">
         <p>
-          What can be guessed or sent to strangers is limited by caller and by network: tokens, sign-ins,
-          codes, emails, look-ups of orders and gift cards. The response is 429 <code>RATE_LIMITED</code>, and{' '}
+          Requests for tokens, sign-ins, codes, emails, and lookups of orders and gift cards are limited per
+          caller and per network. Over the limit, the response is 429 <code>RATE_LIMITED</code>, and{' '}
           <code>Retry-After</code> says how many seconds to wait. A busy server responds with 503{' '}
           <code>BUSY</code>; wait in the same way.
         </p>
@@ -95,12 +96,32 @@ export const OverviewPage = ({ site }: PageProps) => {
           </a>{' '}
           lists every code. <code>details.applicationError</code> has the code with its data, and{' '}
           <code>details.validationError.fieldViolations</code> the invalid fields. Every response has{' '}
-          <code>x-wix-request-id</code>, which finds the request in the log of the platform.
+          <code>x-wix-request-id</code>, which is in the platform’s log too.
         </p>
       </Section>
     </ReferencePage>
   )
 }
+
+interface SchemaDetailsProps {
+  readonly title: string
+  /** What it belongs to, for screen readers. */
+  readonly of: string
+  readonly schema: Schema
+}
+
+/** A schema that opens on request. */
+const SchemaDetails = ({ title, of, schema }: SchemaDetailsProps) => (
+  <details className="mt-1 text-sm">
+    <summary className="hover:text-accent">
+      {title}
+      <span className="sr-only"> of {of}</span>
+    </summary>
+    <div className="mt-2 grid grid-cols-1 gap-2">
+      <SchemaView schema={schema} />
+    </div>
+  </details>
+)
 
 /** Every error code. */
 export const ErrorsPage = ({ site }: PageProps) => (
@@ -115,20 +136,11 @@ export const ErrorsPage = ({ site }: PageProps) => (
             {status} <code className="font-semibold">{code}</code>
           </p>
           <p className="text-sm text-muted">{description}</p>
-          {data && (
-            <details className="mt-1 text-sm">
-              <summary className="hover:text-accent">
-                Data<span className="sr-only"> of {code}</span>
-              </summary>
-              <div className="mt-2 grid grid-cols-1 gap-2">
-                <SchemaView schema={data} />
-              </div>
-            </details>
-          )}
+          {data && <SchemaDetails title="Data" of={code} schema={data} />}
           {operations.length > 0 && operations.length <= MAX_OPERATIONS && (
             <details className="mt-1 text-sm">
               <summary className="hover:text-accent">
-                {operations.length === 1 ? '1 operation' : `${operations.length} operations`}
+                {countText(operations.length)}
                 <span className="sr-only"> return {code}</span>
               </summary>
               <ul className="mt-1 grid gap-1">
@@ -223,16 +235,7 @@ const EventType = ({ event: { type, handler, payload } }: { readonly event: Docu
         of <code>@vitrine/client/{handler.entry}</code>
       </p>
     )}
-    {payload && (
-      <details className="mt-1 text-sm">
-        <summary className="hover:text-accent">
-          Payload<span className="sr-only"> of {type}</span>
-        </summary>
-        <div className="mt-2 grid grid-cols-1 gap-2">
-          <SchemaView schema={payload} />
-        </div>
-      </details>
-    )}
+    {payload && <SchemaDetails title="Payload" of={type} schema={payload} />}
   </li>
 )
 

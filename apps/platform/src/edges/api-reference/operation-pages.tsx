@@ -55,7 +55,7 @@ export const OperationsPage = ({ site, query = '' }: { site: ReferenceSite; quer
   )
 }
 
-const countText = (count: number) => (count === 1 ? '1 operation' : `${count} operations`)
+export const countText = (count: number) => (count === 1 ? '1 operation' : `${count} operations`)
 
 /** `gift-cards` becomes `Gift cards`. */
 const groupTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')

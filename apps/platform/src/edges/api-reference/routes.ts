@@ -20,7 +20,7 @@ export const apiReferenceRoutes = (server: ShopServer, routes: () => Routes) => 
   const isReadable = async (c: HttpContext) =>
     config.apiDocs === 'public' || (await merchantOf(c)) !== undefined
   /** Describing every operation is slow, and the description changes only with the shop's name. */
-  let cached: { readonly site: ReferenceSite; readonly pages: Map<string, string | undefined> } | undefined
+  let cached: { readonly site: ReferenceSite; readonly pages: Map<string, string> } | undefined
   const described = async () => {
     const { name: shopName } = await shop()
     if (cached?.site.shopName !== shopName) {

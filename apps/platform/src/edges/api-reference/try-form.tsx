@@ -19,7 +19,7 @@ export const Credentials = () => (
     </label>
     <p id="authorization-hint" className="mt-2 text-sm text-muted">
       An access token or an API key for “Try it”. It stays on this page and is not stored. Leave it empty to
-      use your session of the console.
+      use your console session.
     </p>
   </form>
 )

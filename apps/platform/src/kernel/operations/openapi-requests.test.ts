@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { createCallers } from '../../../testing/create-callers.ts'
 import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
-import { againstSchema, fromSchema, type Schema, type Vocabulary } from '../../../testing/schema-arbitrary.ts'
+import { againstSchema, fromSchema, type Vocabulary } from '../../../testing/schema-arbitrary.ts'
 import { createShopFixture } from '../../../testing/shop-fixture.ts'
 import { tableDigest } from '../../../testing/table-digest.ts'
+import type { Schema } from '../../edges/api-reference/json-schema.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
 
 // docs/reliability.md, E15 and E16: requests generated from the API description. `openPlatform` checks every response against it.
