@@ -13,7 +13,6 @@ import {
   findOrder,
   paymentsOf,
   type RefundRecord,
-  refundsOf,
   saveOrder,
   savePayment,
 } from '../records/order-repository.ts'
@@ -21,13 +20,12 @@ import type { LoadedOrder } from '../records/order-serializer.ts'
 import { ORDER_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
 import { isUnpaid, paidAmount } from '../records/payment-status.ts'
 import { restockOrder, unfulfilledStock } from '../records/restock-order.ts'
-import { exchangesOf, returnsOf } from '../records/return-repository.ts'
-import { paidForExchanges } from '../records/returnable-quantities.ts'
+import { returnsOf } from '../records/return-repository.ts'
 import { ignoreUnavailable, type PaymentContext, voidPayment } from '../transactions/pay-order.ts'
 import {
   executeRefunds,
   type NotRefundable,
-  refundedOrPending,
+  refundedOrExchanged,
   reserveRefunds,
 } from '../transactions/refund-order.ts'
 
@@ -130,9 +128,7 @@ async function refundsFor(
   refund: CancelOrderOptions['refund'],
 ): Promise<readonly RefundRecord[] | NotRefundable> {
   if (!refund) return []
-  const exchanged = paidForExchanges(order.lines, await exchangesOf(tx, [order.id]))
-  const remaining = paidAmount(payments) - refundedOrPending(await refundsOf(tx, [order.id])) - exchanged
-  if (refund === true && remaining <= 0) return []
+  if (refund === true && paidAmount(payments) <= (await refundedOrExchanged(tx, order))) return []
   const canceled = { ...loaded, payments, order: { ...order, status: 'CANCELED' as const } }
   return reserveRefunds(tx, paymentContext, canceled, {
     ...(refund !== true && { amount: refund.amount }),

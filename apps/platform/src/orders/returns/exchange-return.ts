@@ -11,14 +11,12 @@ import { creditLines, moneyOf } from '../editing/apply-order-edit.ts'
 import { persistOrder } from '../orders/persist-order.ts'
 import { isTest } from '../payments/methods/payment-method.ts'
 import type { OrderRecord } from '../records/order-record.ts'
-import { refundsOf } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
 import { paidAmount } from '../records/payment-status.ts'
-import { exchangesOf } from '../records/return-repository.ts'
-import { paidForExchanges, paidForItems } from '../records/returnable-quantities.ts'
+import { paidForItems } from '../records/returnable-quantities.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
-import { executeRefunds, refundedOrPending, reserveRefunds } from '../transactions/refund-order.ts'
+import { executeRefunds, refundedOrExchanged, reserveRefunds } from '../transactions/refund-order.ts'
 import { changeReturn } from './change-return.ts'
 import { loadReturn } from './load-return.ts'
 import type { LoadedReturn } from './return-serializer.ts'
@@ -174,8 +172,7 @@ export async function exchangeReturn(
 async function leftForExchange(db: Queryable, { order, payments }: LoadedOrder): Promise<number> {
   const paid = paidAmount(payments)
   const charged = order.status === 'CANCELED' ? paid : Math.max(order.total, paid)
-  const [refunds, exchanges] = await Promise.all([refundsOf(db, [order.id]), exchangesOf(db, [order.id])])
-  return Math.max(0, charged - refundedOrPending(refunds) - paidForExchanges(order.lines, exchanges))
+  return Math.max(0, charged - (await refundedOrExchanged(db, order)))
 }
 
 /** Places an order of the same buyer to the same address. That of a test order is one, too. */

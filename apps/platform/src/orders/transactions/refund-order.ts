@@ -214,6 +214,15 @@ const canRefund = (paymentContext: PaymentContext, [payment, amount]: Share, cur
 export const refundedOrPending = (refunds: readonly RefundRecord[]): number =>
   refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0)
 
+/** What of an order's payment was refunded, or pays for the items of exchanges, in minor units. */
+export async function refundedOrExchanged(
+  db: Queryable,
+  { id, lines }: Pick<OrderRecord, 'id' | 'lines'>,
+): Promise<number> {
+  const [refunds, exchanges] = await Promise.all([refundsOf(db, [id]), exchangesOf(db, [id])])
+  return refundedOrPending(refunds) + paidForExchanges(lines, exchanges)
+}
+
 /** Whether the provider has not completed a refund yet. */
 export const isPending = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'
 
