@@ -63,8 +63,9 @@ interface NetPaidProps {
 function NetPaid({ isCanceled, transactions, currency }: NetPaidProps): ReactElement | null {
   const net = netPaid(transactions, currency)
   const due = refundDue(transactions, currency)
-  const message = isCanceled && due.amount > 0 ? text.refundDueAmount : text.netPayment
-  const amount = isCanceled && due.amount > 0 ? due : net
-  if (amount.amount <= 0 || !(isCanceled || transactions.refunds.length > 0)) return null
-  return <p className="mt-2 font-medium">{t(message, { amount: formatMoney(amount) })}</p>
+  const isRefundDue = isCanceled && due.amount > 0
+  const shown = isRefundDue ? due : net
+  if (shown.amount <= 0 || !(isCanceled || transactions.refunds.length > 0)) return null
+  const message = isRefundDue ? text.refundDueAmount : text.netPayment
+  return <p className="mt-2 font-medium">{t(message, { amount: formatMoney(shown) })}</p>
 }
