@@ -7,7 +7,7 @@ const imports = [
   { from: 'routes/account/order.tsx', to: 'orders/order-details.tsx' },
   { from: 'orders/order-details.tsx', to: 'cart/line-item-display.ts' },
   { from: 'cart/forms/coupon-form.tsx', to: 'i18n/i18n-provider.tsx' },
-  { from: 'shared/request-context.server.ts', to: 'i18n/i18n.server.ts' },
+  { from: 'shared/request-context.server.ts', to: 'i18n/request-i18n.server.ts' },
 ]
 
 test('allows routes to import features, and features to import shared folders and each other', () => {

@@ -53,6 +53,11 @@ export const FILE_NAMES = [
   /^(form-errors-from|member-only|option-keys|plan-choice|session-role|stock-trigger)$/,
   /^(bulk-create-products|checkout-events|ready-made-designs|started-shop|translation-field)$/,
   /^(describe-error|find-collection-of-filter|invoice-history|move-in|move-stock|write-csv)$/,
+  /^(buyer-context|carts-of|find-cards|name-of-location|stopping-at|subscription-mismatches|team-routes)$/,
+  /^(historic-order|import-group|joined-collections|one-time-codes|order-registration|read-filled-table|record-kind)$/,
+  /^wire-(abandoned-checkouts|checkout|contracts|discount-rules|routes|shipping-options|tax-groups)$/,
+  /^(apply-plugins|create-account-form|revive-order)$/,
+  /^(cart-session|collection-strip|demo-catalog|manage-member-data|pay-order|product-(details|facts|info))$/,
 ]
 
 /** Retired names of exports, types and constants. */
@@ -244,6 +249,34 @@ export const IDENTIFIERS = [
   'violationByItself',
   'moveStock',
   'InvoiceHistory',
+  'HistoricOrder',
+  'readHistoricOrder',
+  'RecordKind',
+  'importGroup',
+  'joinedCollections',
+  'readFilledTable',
+  'inLanguageOfBuyer',
+  'subscriptionMismatches',
+  'registrationOf',
+  'stoppingAt',
+  'findCardsById',
+  'nameOfLocation',
+  'WIRE_DISCOUNT_RULES',
+  'WIRE_SHIPPING_OPTIONS',
+  'WIRE_TAX_GROUPS',
+  'applyPlugins',
+  'CreateAccountForm',
+  'reviveOrder',
+  'payOrder',
+  'CartSession',
+  'chargeOrder',
+  'CollectionStrip',
+  'publicName',
+  'pickProductDetails',
+  'renderProductFacts',
+  'ProductFacts',
+  'productFacts',
+  'ProductInfo',
 ]
 
 /** Names of other products that contain a retired name. */
@@ -251,6 +284,12 @@ export const OTHER_PRODUCTS = ['Postman and Bruno', 'Postman Collection Format']
 
 /** Retired phrases, which may occur nowhere in a line. */
 export const PHRASES = [
+  'Show in the store',
+  'filters of their own',
+  'Detect from the columns',
+  'other sign-in page',
+  'funktioniert nur einmal',
+  'seen close',
   'COLLECTION_RULED',
   'TERMS_LIMIT_REACHED',
   'FLOW_NOT_OFFERED',

@@ -13,7 +13,7 @@ const USAGE = `
     --data DIRECTORY the shop's data directory (.vitrine)
     --help           show this help
 
-  Without --revoke-old, nobody is signed out, and links in emails keep working. The shop can keep running.
+  Without --revoke-old, no one is signed out, and links in emails keep working. The shop can keep running.
   With DATABASE_URL set, the database on that server is used.
 `
 

@@ -53,8 +53,16 @@ const PARALLEL_STAGES = [
   { stages: ['unit', 'contract'], beside: ['start', 'journeys'] },
 ]
 
+const USAGE = `
+  npm test                                run all stages
+  node scripts/vitrine.mjs test STAGE...  run these stages
+
+  Stages: ${Object.keys(STAGES).join(', ')}
+`
+
 /** Runs all stages, or only the given ones. @param {string[]} names */
 export async function main(names) {
+  if (names.includes('--help')) return console.log(USAGE)
   const unknown = names.filter((name) => !(name in STAGES))
   if (unknown.length > 0) fail(`Unknown stage "${unknown[0]}". Stages: ${Object.keys(STAGES).join(', ')}.`)
   const groups = names.length > 0 ? [sequential(names)] : [...PARALLEL_STAGES, sequential(remainingStages())]

@@ -8,7 +8,13 @@ const commandsUrl = new URL('../commands/', import.meta.url)
 /** Runs a command of `scripts/commands` and sets the exit code. @param {string | undefined} name @param {string[]} args */
 export async function dispatchCommand(name, args) {
   try {
-    const command = await findCommand(name)
+    const names = readdirSync(commandsUrl)
+      .map((file) => file.replace('.mjs', ''))
+      .sort()
+    if (name === 'help' || name === '--help') return console.log(`\n${indent(usageOf(names))}\n`)
+    const command = await findCommand(name, names)
+    if (args.includes('--help') && command.main.length === 0)
+      return console.log(`\n${indent(`${name} has no options. CONTRIBUTING.md says what it does.`)}\n`)
     process.exitCode = (await command.main(loadEnvFile(args, process.env))) ?? 0
   } catch (error) {
     console.error(`\n${indent(formatError(error))}\n`)
@@ -16,11 +22,13 @@ export async function dispatchCommand(name, args) {
   }
 }
 
-/** @param {string | undefined} name */
-async function findCommand(name) {
-  const names = readdirSync(commandsUrl).map((file) => file.replace('.mjs', ''))
-  const usage = `Usage: node scripts/vitrine.mjs COMMAND [options]\n\nCommands: ${names.join(', ')}`
-  if (!name) fail(usage)
-  if (!names.includes(name)) fail(`Unknown command "${name}".\n\n${usage}`)
+/** @param {string[]} names */
+const usageOf = (names) =>
+  `Usage: node scripts/vitrine.mjs COMMAND [options]\n\nCommands: ${names.join(', ')}\n\nCONTRIBUTING.md says what each command does. For its options, add --help.`
+
+/** @param {string | undefined} name @param {string[]} names */
+async function findCommand(name, names) {
+  if (!name) fail(usageOf(names))
+  if (!names.includes(name)) fail(`Unknown command "${name}".\n\n${usageOf(names)}`)
   return import(new URL(`${name}.mjs`, commandsUrl).href)
 }

@@ -9,7 +9,7 @@ import { indent } from './terminal-output.mjs'
 const USAGE = `
   npm run serve -- [options]   run the shop in production
 
-    --env-file FILE  read settings from this file; the environment takes precedence
+    --env-file FILE  read settings from this file; environment variables take precedence
     --data DIRECTORY the data directory (DATA_DIR)
     --port PORT      the port of the shop (PORT, 3000); the platform uses this port plus 1000
     --migrate        migrate an older database at startup

@@ -55,6 +55,11 @@ async function openHijacked() {
   const address = { country: 'IE', city: 'Elsewhere', addressLine1: '1 Stranger Street' }
   await shop.post(`${ACCOUNT}/addresses`, { address }, tokenOf(stranger))
   const code = await addTotp(shop, stranger)
+  await shop.db.$client.query(
+    `insert into linked_accounts (id, member_id, issuer, subject, created_at)
+     select gen_random_uuid(), id, 'https://accounts.example/', 'the stranger', now() from members where email = $1`,
+    [EMAIL],
+  )
   const browser = openBrowser(shop)
   await browser.open('/sign-in')
   await browser.submit({ email: EMAIL, password: STRANGER_PASSWORD })
@@ -126,11 +131,12 @@ describe.each(Object.entries(VERIFICATIONS))('an address verified by %s', (_, ve
     const { rows } = await shop.db.$client.query(
       `select (select count(*)::int from hosted_sessions where token_hash = $2) as "hosted",
               (select count(*)::int from member_factors where member_id = $1) as "factors",
+              (select count(*)::int from linked_accounts where member_id = $1) as "accounts",
               (select count(*)::int from member_devices where member_id = $1 and is_trusted) as "devices",
               (select email_verified from members where id = $1) as "verified"`,
       [memberId, hashOf(hosted)],
     )
-    expect(rows).toEqual([{ hosted: 0, factors: 0, devices: 0, verified: true }])
+    expect(rows).toEqual([{ hosted: 0, factors: 0, accounts: 0, devices: 0, verified: true }])
 
     // The owner signs in with their own password, and nothing ships to an address that they did not choose.
     await shop.shopper().recovery.sendRecoveryEmail(EMAIL)

@@ -24,7 +24,7 @@ for (const name of ['Mug', 'Vase'])
 vi.stubEnv('VITRINE_API_URL', shop.config.publicUrl)
 vi.stubEnv('VITRINE_CLIENT_ID', clientId)
 vi.stubEnv('PUBLIC_URL', SHOP)
-const { readCart, changeCart } = await import('../../apps/storefront/app/cart/cart-api.server.ts')
+const { readCart, changeCart } = await import('../../apps/storefront/app/cart/cart-endpoint.server.ts')
 vi.unstubAllEnvs()
 afterAll(() => vi.unstubAllGlobals())
 

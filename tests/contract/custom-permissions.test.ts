@@ -97,7 +97,7 @@ test('refuses to move money with an order, and leaves the order as it was', asyn
   const path = `/_vitrine/v1/orders/${order.id}`
   const cancel = { refund: {}, restock: true, notify: false }
   expect(await post(`${path}/cancel`, cancel, headers)).toMatchObject(denied({ money: 'edit' }))
-  const edit = { lineItems: [{ id: order.lineItems[0].id, quantity: 1 }], refund: true }
+  const edit = { lineItems: [{ id: order.lineItems[0].id, quantity: 1 }], revision: '1', refund: true }
   expect(await post(`${path}/edit`, edit, headers)).toMatchObject(denied({ money: 'edit' }))
   expect(await state()).toEqual(before)
 

@@ -94,6 +94,10 @@ const documents: Readonly<Record<string, Wire<Invoice> | Wire<CreditNote>>> = {
   'a discount': invoiceOf({
     merchantDiscounts: [{ reduction: { type: 'AMOUNT', amount: 500 } }],
   }),
+  'returned items in an exchange': {
+    ...invoiceOf({ merchantDiscounts: [{ reduction: { type: 'AMOUNT', amount: 500 } }] }),
+    discountName: 'Zurückgesendete Artikel',
+  },
   'prices without tax': invoiceOf({ tax: { ...CONTEXT.tax, included: false } }),
   'no tax': invoiceOf({ tax: { ...CONTEXT.tax, groups: { standard: VAT(0), food: VAT(0) } } }),
   'a reverse charge': reverseCharge,
@@ -111,6 +115,12 @@ test.each(
   ),
 )('$name follows the rules of $format', ({ document, format }) => {
   expect(check(document, format)).toEqual([])
+})
+
+test('names what the returned items of an exchange pay', () => {
+  const exchange = documents['returned items in an exchange'] ?? invoice
+  for (const format of FORMATS)
+    expect(eInvoiceXml(exchange, format)).toContain('>Zurückgesendete Artikel: -5.00 EUR<')
 })
 
 test('a document without the German profile follows the rules', () => {

@@ -41,7 +41,7 @@ import { events } from '../../apps/platform/src/kernel/database/schema/events.ts
 import { inTransaction } from '../../apps/platform/src/kernel/database/transaction.ts'
 import { Refusal } from '../../apps/platform/src/kernel/refusal.ts'
 import { createPaymentProviders } from '../../apps/platform/src/orders/payments/create-payment-providers.ts'
-import { payOrder } from '../../apps/platform/src/orders/transactions/pay-order.ts'
+import { chargePayment } from '../../apps/platform/src/orders/transactions/charge-payment.ts'
 import { cartContextFor } from '../../apps/platform/testing/cart-context.ts'
 import { openCartShop, STORES_APP_ID } from '../../apps/platform/testing/open-cart-shop.ts'
 import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
@@ -94,7 +94,7 @@ async function buy(memberId: string, options?: object) {
     now: now(),
     subscribers: ORDER_SUBSCRIBERS,
   } as const
-  await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
+  await chargePayment({ db, providers, ...changeContext }, placed.paymentId ?? '', {
     cardNumber: '4242424242424242',
   })
   return placed.orderId

@@ -112,3 +112,37 @@ test('changes nothing when exported discount codes are imported, and moves them 
   const third = await openDiscounts()
   expect((await third.check(exported)).counts).toMatchObject({ created: 2, refused: 1 })
 })
+
+test('exports discount codes in the format of Shopify, but none that Shopify does not have', async () => {
+  const [one, other] = [await openDiscounts(), await openDiscounts()]
+  const half = { name: 'HALF', code: 'HALF', benefit: { type: 'PERCENT', percentage: 12.5 } } as const
+  await one.coupons.createCoupon({ ...half, active: false })
+  await one.coupons.createCoupon({
+    name: 'SHIP',
+    code: 'SHIP',
+    benefit: { type: 'FREE_SHIPPING' },
+    minimumSubtotal: '30',
+    usageLimit: 5,
+    limitPerShopper: 1,
+    startTime: new Date('2026-01-01T08:00:00Z'),
+  })
+  const moved = await one.read()
+  await one.coupons.createCoupon({
+    name: 'Price',
+    code: 'PRICE',
+    benefit: { type: 'FIXED_PRICE', price: '9.5' },
+  })
+  await one.coupons.createCoupon({
+    name: 'FIRST',
+    code: 'FIRST',
+    benefit: { type: 'AMOUNT', amount: '5' },
+    limitedToOneItem: true,
+  })
+  const exported = await one.download('/exports/discounts.csv?format=SHOPIFY')
+  expect(exported).not.toContain('PRICE')
+  const checked = await other.check(exported)
+  // For which items a code is has no column, so that it is refused.
+  expect(checked).toMatchObject({ system: 'SHOPIFY', counts: { created: 2, refused: 1 } })
+  await other.run(checked._id)
+  expect(await other.read()).toEqual(moved)
+})

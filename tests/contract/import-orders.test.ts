@@ -195,3 +195,22 @@ test('exports orders that another shop imports as the same ones, and nothing cha
   expect(await other.list()).toEqual([])
   expect((await other.customers.listCustomers({})).customers).toEqual([])
 })
+
+test('exports orders in the format of Shopify, which another shop imports as the same orders', async () => {
+  const [one, other] = [await openOrders(), await openOrders()]
+  await one.run((await one.check(SHOPIFY))._id)
+  const exported = await one.download('/exports/orders.csv?format=SHOPIFY')
+  expect(exported).toContain('#1001,ada@example.com,paid,2025-03-01 15:00:00 +0000,fulfilled,USD,45.00,6.00')
+  const checked = await other.check(exported)
+  expect(checked).toMatchObject({ kind: 'ORDERS', system: 'SHOPIFY', ignoredColumns: [] })
+  expect((await other.run(checked._id)).counts).toMatchObject({ created: 3, refused: 0 })
+  expect(await other.download('/exports/orders.csv')).toBe(await one.download('/exports/orders.csv'))
+})
+
+test('writes the chosen values behind the name of an item in the format of Shopify', async () => {
+  const shop = await openOrders()
+  await shop.placeOrder()
+  const exported = await shop.download('/exports/orders.csv?format=SHOPIFY')
+  expect(exported).toContain('Ribbon; wide - Red: dark,3.33')
+  expect(exported).toContain('Gift: note: Hello; you')
+})

@@ -331,6 +331,37 @@ test('imports an XML feed, and categories and tags as collections, and undoes al
   expect(await shop.products()).toEqual([])
 })
 
+test('sets the units at each location from Shopify’s inventory, and nothing else', async () => {
+  const shop = await openImports()
+  await shop.owner.locations.createLocation({ name: 'Berlin' })
+  const product = await shop.make('Mug', 24, { slug: 'mug' })
+  const file = [
+    'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available (not editable),On hand (current)',
+    'mug,Another name,Title,Default Title,,Main location,5,6',
+    'mug,Another name,Title,Default Title,,Berlin,3,3',
+    'jug,Jug,Title,Default Title,,Berlin,3,3',
+  ].join('\n')
+  const checked = await shop.check(file)
+  expect(checked).toMatchObject({ system: 'SHOPIFY', counts: { created: 0, changed: 1, refused: 1 } })
+  await shop.run(checked._id)
+  const [stock] = await shop.owner.locations.getLocationStock(product._id ?? '')
+  expect(stock).toMatchObject({ quantity: 8, locations: [{ quantity: 5 }, { quantity: 3 }] })
+  expect(await shop.products()).toEqual([['mug', 'Mug', 24, 8]])
+  expect((await shop.check(file)).counts).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
+test('refuses products whose tax class the shop does not have, with what to do', async () => {
+  const shop = await openImports()
+  const file =
+    'Type,SKU,Name,Regular price,Tax status,Tax class\nsimple,,Book,9,taxable,reduced-rate\nsimple,,Pen,2,taxable,'
+  const { _id, counts } = await shop.check(file)
+  expect(counts).toMatchObject({ created: 1, refused: 1 })
+  const [item] = await shop.imports.listItems(_id, { hasErrors: true })
+  expect(item?.errors).toMatchObject([
+    { column: 'taxGroup', message: expect.stringContaining('no tax class “reduced rate”') },
+  ])
+})
+
 test('exports products for Shopify, whose format another shop imports as the same products', async () => {
   const [one, other] = [await openImports(), await openImports()]
   const own = [

@@ -99,6 +99,12 @@ test('uploads, lists and deletes a file', async () => {
   })
 })
 
+test('sets the console language of a merchant', async () => {
+  expect((await owner.merchants.getSession()).language).toBeNull()
+  await owner.merchants.setLanguage('de')
+  expect((await owner.merchants.getSession()).language).toBe('de')
+})
+
 test('changes the password of a merchant', async () => {
   const wrong = { currentPassword: 'wrong', newPassword: 'another long password' }
   expect(await refusalOf(owner.merchants.changePassword(wrong))).toMatchObject({ code: 'WRONG_PASSWORD' })

@@ -37,6 +37,9 @@ async function optionsOf(browser: Browser, kind: 'create' | 'get') {
   )
 }
 
+/** In the text of the page. Its form has the message as an attribute, too. */
+const NOT_ADDED = '>We couldn’t add a passkey.'
+
 let emails = 0
 async function openMember() {
   const email = `passkey-${++emails}@example.com`
@@ -170,24 +173,24 @@ test('does not take the challenge of a sign-in for a registration, or that of an
     return browser.page().body
   }
   const other = await openMember()
-  expect(await add((await optionsOf(other.browser, 'create')).body.challenge)).toContain('wasn’t accepted')
+  expect(await add((await optionsOf(other.browser, 'create')).body.challenge)).toContain(NOT_ADDED)
   await browser.open('/sign-in')
-  expect(await add((await optionsOf(browser, 'get')).body.challenge)).toContain('wasn’t accepted')
+  expect(await add((await optionsOf(browser, 'get')).body.challenge)).toContain(NOT_ADDED)
   await browser.open('/passkeys')
-  expect(await add((await optionsOf(browser, 'create')).body.challenge)).not.toContain('wasn’t accepted')
+  expect(await add((await optionsOf(browser, 'create')).body.challenge)).not.toContain(NOT_ADDED)
 })
 
 test('does not add one without the verification of the person, or one that is known', async () => {
   const { browser } = await openMember()
   await addPasskey(browser, { isVerified: false })
-  expect(browser.page().body).toContain('wasn’t accepted')
+  expect(browser.page().body).toContain(NOT_ADDED)
   await browser.open('/passkeys')
   const { authenticator } = await addPasskey(browser)
   const other = await openMember()
   const { challenge } = (await optionsOf(other.browser, 'create')).body
   const credential = JSON.stringify(authenticator.create({ ...SITE, challenge }))
   await other.browser.submit({ credential, name: 'Phone' }, { to: '/passkeys' })
-  expect(other.browser.page().body).toContain('wasn’t accepted')
+  expect(other.browser.page().body).toContain(NOT_ADDED)
 })
 
 test('asks for a recent sign-in before passkeys are added or removed', async () => {
@@ -215,4 +218,19 @@ test('shows passkeys to their member only', async () => {
   const stranger = openBrowser(platform)
   await stranger.open('/passkeys')
   expect(stranger.page().path).toMatch(/^\/sign-in/)
+})
+
+test('says that a member has the maximum number of passkeys', async () => {
+  const first = await openMember()
+  const { credential } = await addPasskey(first.browser)
+  const { browser, email } = await openMember()
+  await db.$client.query(
+    `insert into member_passkeys (id, member_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     select gen_random_uuid(), (select id from members where email = $1), 'other-' || number, public_key, counter,
+       transports, is_synced, name, created_at
+     from member_passkeys, generate_series(1, 20) number where credential_id = $2`,
+    [email, credential.id],
+  )
+  await addPasskey(browser)
+  expect(browser.page().body).toContain('You’ve reached the maximum number of passkeys.')
 })

@@ -87,9 +87,10 @@ test.each(merchantChanges.filter((operation) => /^\w+ \/stores/.test(operation))
   (operation) => expect(rowOf(operation)).toEqual(['owner', 'manager', 'app']),
 )
 
-test.each(merchantChanges)('lets a viewer change only their own sessions: %s', (operation) => {
+test.each(merchantChanges)('lets a viewer change only their own account: %s', (operation) => {
   const isOwn =
-    /\/merchants\/(sessions|password|second-factor)/.test(operation) || rowOf(operation).includes('anonymous')
+    /\/merchants\/(sessions|password|second-factor|language)/.test(operation) ||
+    rowOf(operation).includes('anonymous')
   expect(rowOf(operation).includes('viewer')).toBe(isOwn)
 })
 
@@ -241,6 +242,7 @@ test('lists the operations without an area', () => {
       "POST /_vitrine/v1/imports/:id/undo",
       "POST /_vitrine/v1/media/imports",
       "POST /_vitrine/v1/media/uploads",
+      "POST /_vitrine/v1/merchants/language",
       "POST /_vitrine/v1/merchants/password",
       "POST /_vitrine/v1/merchants/second-factor",
       "POST /_vitrine/v1/merchants/second-factor/confirm",

@@ -1,7 +1,13 @@
 import { createClient } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { search } from '@vitrine/client/extras'
-import { automaticDiscounts, MerchantStrategy, shippingOptions, translations } from '@vitrine/client/merchant'
+import {
+  automaticDiscounts,
+  MerchantStrategy,
+  shippingOptions,
+  shop as shopInfo,
+  translations,
+} from '@vitrine/client/merchant'
 import { collections, products } from '@vitrine/client/stores'
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { expect, test } from 'vitest'
@@ -23,7 +29,7 @@ async function openTranslatedShop() {
   const asMerchant = createClient({
     ...shop.ownerConnection,
     auth: MerchantStrategy(),
-    modules: { translations, automaticDiscounts, shippingOptions },
+    modules: { translations, automaticDiscounts, shippingOptions, shopInfo },
   })
   const inLanguage = (language: string) => {
     const send: typeof fetch = async (input, init) => {
@@ -34,7 +40,7 @@ async function openTranslatedShop() {
     return createClient({
       apiUrl: shop.apiUrl,
       auth: shop.visitor.auth,
-      modules: { products, collections, currentCart, search },
+      modules: { products, collections, currentCart, search, shopInfo },
       fetch: send,
     })
   }
@@ -202,7 +208,7 @@ test('keeps the ids of Catalog V3 in every language', async () => {
   })
 })
 
-test('translates shipping options and discounts in totals', async () => {
+test('translates shipping options and discounts, in totals and in the details of the shop', async () => {
   const { asMerchant, merchant, german, teeId } = await openShopWithTee()
   const shippingOption = await asMerchant.shippingOptions.createShippingOption({
     title: 'Standard',
@@ -219,6 +225,10 @@ test('translates shipping options and discounts in totals', async () => {
     language: 'de',
     texts: { name: 'Sommer' },
   })
+  expect((await german.shopInfo.getShop()).deliveryOptions).toMatchObject([texts])
+  expect((await asMerchant.shopInfo.getShop()).deliveryOptions).toMatchObject([
+    { title: 'Standard', deliveryTime: '2 days' },
+  ])
   await german.currentCart.addToCurrentCart({
     lineItems: [
       {

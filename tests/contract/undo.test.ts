@@ -38,7 +38,11 @@ test('undoes a change once, and redoes it by undoing the undo', async () => {
   expect((await refusalOf(shop.owner.auditLog.undo(change._id))).code).toBe('CHANGE_ALREADY_UNDONE')
 
   const undo = await latest(shop)
-  expect(undo).toMatchObject({ operation: 'undo', undoesChangeId: change._id })
+  expect(undo).toMatchObject({
+    operation: 'undo',
+    undoesChangeId: change._id,
+    undoesOperation: 'updateProduct',
+  })
   await shop.owner.auditLog.undo(undo._id)
   expect((await shop.owner.products.getProduct(mug._id)).product.name).toBe('Big mug')
 })

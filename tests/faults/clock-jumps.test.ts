@@ -4,7 +4,7 @@ import { testBankPayments } from '../../apps/platform/src/kernel/database/schema
 import { expireOrders } from '../../apps/platform/src/orders/orders/expire-orders.ts'
 import { ProviderUnavailable } from '../../apps/platform/src/orders/payments/payment-provider.ts'
 import { findPayment } from '../../apps/platform/src/orders/payments/test-bank/test-bank-repository.ts'
-import { payOrder } from '../../apps/platform/src/orders/transactions/pay-order.ts'
+import { chargePayment } from '../../apps/platform/src/orders/transactions/charge-payment.ts'
 import { reconcilePayments } from '../../apps/platform/src/orders/transactions/reconcile-payments.ts'
 import { refundOrder } from '../../apps/platform/src/orders/transactions/refund-order.ts'
 import { openOrderFixture } from '../../apps/platform/testing/order-fixture.ts'
@@ -110,7 +110,7 @@ test.each(Object.entries(JUMPS))(
       const placed = await shop.place()
       if (!('orderId' in placed) || !placed.paymentId) throw new Error(JSON.stringify(placed))
       const { orderId, paymentId } = placed
-      await payOrder(shop.paymentContext(), paymentId, { cardNumber }).catch((error) => {
+      await chargePayment(shop.paymentContext(), paymentId, { cardNumber }).catch((error) => {
         if (!(error instanceof ProviderUnavailable)) throw error
       })
       return { orderId, paymentId }

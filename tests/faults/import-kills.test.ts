@@ -34,6 +34,19 @@ test.each([
       "select count(*) from audit_log where entity = 'customer'": ITEMS,
     },
   },
+  {
+    kind: 'orders',
+    head: 'Name,Email,Financial Status,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price',
+    line: (nth: number) =>
+      `#${nth},buyer-${nth}@example.com,paid,fulfilled,USD,10.00,2.50,0.00,12.50,2025-03-01 10:00:00 +0000,2,Bowl,5.00`,
+    expected: {
+      'select count(*) from orders': ITEMS,
+      'select count(distinct email) as count from orders': ITEMS,
+      "select count(*) from order_payments where status = 'APPROVED'": ITEMS,
+      'select sum(amount) as count from order_payments': 1250 * ITEMS,
+      'select count(*) from outgoing_emails where order_id is not null': 0,
+    },
+  },
 ])(`imports ${ITEMS} $kind once each over ${KILLS} kills`, async ({ kind, head, line, expected }) => {
   const databaseUrl = await copyOfTemplate()
   const db = openDatabase(databaseUrl)

@@ -58,12 +58,13 @@ function staffOf(shop: OrderShop) {
   }
   return {
     cancel,
-    edit: (orderId: string) =>
-      post(`/_vitrine/v1/orders/${orderId}/edit`, {
-        discounts: [{ percentage: 50 }],
-        refund: true,
-        notify: true,
-      }),
+    edit: async (orderId: string) => {
+      const path = `/_vitrine/v1/orders/${orderId}`
+      const discounts = [{ percentage: 50 }]
+      const { calculation } = await post(`${path}/calculate-edit`, { discounts })
+      const { revision } = calculation
+      return post(`${path}/edit`, { discounts, revision, refund: true, notify: true })
+    },
     refund,
     exchange,
     /** Exchanges for a cheaper item, whose difference is refunded, and for a dearer one, whose difference is due. */

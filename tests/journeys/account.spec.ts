@@ -152,7 +152,7 @@ test('resets a forgotten password by email, and recognizes a sign-in at the plat
 
   await press(page, 'Sign out')
   await page.goto(`${shop}/account/data`)
-  await press(page, 'Use our other sign-in page')
+  await press(page, 'More ways to sign in')
   await isAt(page, 'Sign in')
   await fill(page, { Email: email, Password: 'another long phrase' })
   await press(page, 'Sign in')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fillCard, toPayment } from './checkout-steps.ts'
 import { ANY_WIDTH, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { mailsTo, newestMailText } from './read-mailbox.ts'
 
 async function pay(page: Page, email = 'ada@example.com'): Promise<void> {
   await toPayment(page, email)
@@ -9,24 +10,9 @@ async function pay(page: Page, email = 'ada@example.com'): Promise<void> {
   await page.getByRole('button', { name: /^Pay .?\d/ }).click()
 }
 
-/** The list entries of the emails to an address, newest first. */
-async function mailsTo(page: Page, mailbox: string, email: string): Promise<readonly string[]> {
-  const entries = (await (await page.request.get(mailbox)).text()).split('<li ').slice(1)
-  return entries.filter((entry) => entry.includes(email))
-}
-
-/** The newest code that was emailed to an address, as soon as it is there: emails are sent after the response. */
-async function codeFor(page: Page, mailbox: string, email: string): Promise<string> {
-  let code = ''
-  await expect(async () => {
-    const [newest = ''] = await mailsTo(page, mailbox, email)
-    const [, id] = /href="\/mailbox\/([^"]+)"/.exec(newest) ?? []
-    const text = (await (await page.request.get(`${mailbox}/${id}`)).text()).split('<pre').at(-1) ?? ''
-    code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
-  return code
-}
+/** The newest code that was emailed to an address. */
+const codeFor = async (page: Page, mailbox: string, email: string): Promise<string> =>
+  /\b\d{6}\b/.exec(await newestMailText(page, mailbox, email))?.[0] ?? ''
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

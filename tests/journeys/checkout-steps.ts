@@ -13,7 +13,13 @@ export const fillCard = (page: Page, number = '4242 4242 4242 4242'): Promise<vo
 
 /** Completes the first step of a checkout up to the shipping method. */
 export async function toDelivery(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Country').selectOption('US')
+  await fillDetails(page, email)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+}
+
+/** Fills in the first step of a checkout, while its billing address is hidden. */
+export async function fillDetails(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Country').filter({ visible: true }).selectOption('US')
   await fill(page, {
     Email: email,
     'First name': 'Ada',
@@ -21,7 +27,9 @@ export async function toDelivery(page: Page, email: string): Promise<void> {
     'Street address': '12 Kiln Lane',
     City: 'Portland',
   })
-  await page.getByLabel(/postcode|zip code/i).fill('97209')
-  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page
+    .getByLabel(/postcode|zip code/i)
+    .filter({ visible: true })
+    .fill('97209')
+  await page.getByLabel('State', { exact: true }).filter({ visible: true }).selectOption('Oregon')
 }

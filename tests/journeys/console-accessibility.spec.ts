@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { consoleAt, createSamples, DESKTOP, openProducts, PHONE, visitorOf } from './console-helpers.ts'
 import {
+  changeTheme,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -84,12 +85,12 @@ async function goTo(page: Page, address: string): Promise<void> {
 async function checkPages(page: Page, console: string, routes: readonly string[]): Promise<void> {
   const inLight = async () => {
     await page.setViewportSize(DESKTOP)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await changeTheme(page, 'light', { reducedMotion: 'reduce' })
     await expectAccessible(page)
   }
   const inDark = async () => {
     await page.setViewportSize(DESKTOP)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await changeTheme(page, 'dark', { reducedMotion: 'reduce' })
     await expectReadable(page)
   }
   const onPhone = async () => {

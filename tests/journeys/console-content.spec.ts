@@ -1,7 +1,7 @@
 import { consoleAt, PIXEL, signIn } from './console-helpers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a merchant writes a page and a section of the home page, and shoppers see them', async ({
+test('a merchant writes a page, a section of the home page and menus, shoppers see them, and the history shows them', async ({
   page,
   urls,
 }) => {
@@ -58,6 +58,32 @@ test('a merchant writes a page and a section of the home page, and shoppers see 
   // Nothing is unsaved, so nothing asks.
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+
+  // The menus and the announcement bar, and the undo of both publications.
+  await page.goto(`${store}/navigation`)
+  await page.getByLabel('Text', { exact: true }).fill('Free delivery this week')
+  const header = page.getByRole('region', { name: 'Header menu' })
+  await header.getByRole('button', { name: 'Add menu item' }).click()
+  const item = header.getByRole('listitem').last()
+  await item.getByLabel('Label').fill('Workshop')
+  await item.getByLabel('Links to').selectOption('URL')
+  await item.getByLabel('URL', { exact: true }).fill('/products')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.goto(urls.shop)
+    await expect(page.getByText('Free delivery this week')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Workshop' })).toBeVisible()
+  await page.goto(`${consoleAt(urls.mailbox)}/audit-log?kind=SETTINGS`)
+  const change = page.getByRole('listitem').filter({ hasText: 'Header menu: “Workshop” added' }).first()
+  await expect(change.getByText('Announcement bar text: set to “Free delivery this week”')).toBeVisible()
+  await expect(page.getByText(`Home page: Story “${title}” added`)).toBeVisible()
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 change undone').first()).toBeVisible()
 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -275,7 +275,14 @@ test('counts stock at two locations, finds it by barcode, and ships an order fro
   await transfer.getByLabel('Quantity').fill('1')
   await transfer.getByRole('button', { name: 'Transfer stock' }).click()
   await expect(byLocation).toContainText('Berlin3 units')
+  // Still on the phone: with this level, its stock is low.
+  await details.getByLabel('Low-stock level', { exact: true }).fill('9')
+  await details.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Item saved').first()).toBeVisible()
   await details.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Show', { exact: true }).selectOption('Low stock')
+  await expect(page.getByRole('button', { name })).toHaveCount(1)
+  await expectNoHorizontalScroll(page)
 
   await search.fill(barcode)
   await page.getByLabel('Show', { exact: true }).selectOption('Incoming')

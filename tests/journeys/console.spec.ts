@@ -1,4 +1,5 @@
 import { call, consoleAt, invitationLink, openProducts, PIXEL, signIn } from './console-helpers.ts'
+import { expectNoEnglish } from './expect-no-english.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test('gives a viewer read-only access, and then custom permissions, in the console and on the platform', async ({
@@ -34,6 +35,24 @@ test('gives a viewer read-only access, and then custom permissions, in the conso
   }
   const refused = await call(viewer, 'patch', `/stores/v1/products/${id}`, { product: { name: 'Mine' } })
   expect(refused.status()).toBe(403)
+
+  await viewer.goto(`${consoleAt(urls.mailbox)}/settings/account`)
+  await viewer.getByLabel('Console language').focus()
+  await viewer.keyboard.press('ArrowDown')
+  await expect(viewer.locator('html[lang=de]')).toBeAttached()
+  await expect(viewer.getByRole('heading', { level: 1, name: 'Ihr Konto' })).toBeVisible()
+  for (const path of ['/settings/account', '/settings/checkout', '/discounts']) {
+    await viewer.goto(consoleAt(urls.mailbox) + path)
+    await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(viewer.getByText('Wird geladen…')).toHaveCount(0)
+    await expectNoEnglish(viewer)
+  }
+  await expectAccessible(viewer)
+  // The language belongs to the account, not to the browser.
+  await viewer.evaluate(() => localStorage.clear())
+  await viewer.goto(`${consoleAt(urls.mailbox)}/settings/account`)
+  await viewer.getByLabel('Sprache der Konsole').selectOption('English')
+  await expect(viewer.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
 
   await page.goto(`${consoleAt(urls.mailbox)}/settings/staff`)
   await page.getByLabel('Role for Vera').selectOption('Custom permissions')

@@ -42,7 +42,10 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-test('lets an owner enter test keys of Stripe, and a shopper pay with them', async ({ page, browser }) => {
+test('lets an owner enter test keys of Stripe that a shopper pays with, and open the shop by the launch checklist', async ({
+  page,
+  browser,
+}) => {
   const bowl = await platform.sell({ name: 'Glaze recipes' })
   await page.goto(await platform.setUpUrl())
   await fill(page, { 'Your name': 'Ada', 'Email address': 'owner@example.com' })
@@ -98,7 +101,7 @@ test('lets an owner enter test keys of Stripe, and a shopper pay with them', asy
   await followLaunchChecklist(page)
 })
 
-/** Sets up taxes, email and the status of the shop, with what merchants get wrong. */
+/** Sets up taxes, email, policies and the status of the shop, with what merchants get wrong. */
 async function followLaunchChecklist(page: Page): Promise<void> {
   const { mailServer, platformUrl } = platform
   const openHome = () => page.goto(`${platformUrl}/console/home`)
@@ -156,6 +159,32 @@ async function followLaunchChecklist(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page)
   await openHome()
   await expect(step('Set up email').getByLabel('Done:')).toBeVisible()
+
+  for (const policy of ['Terms and conditions', 'Privacy policy']) {
+    await openHome()
+    await step('Publish your policies').getByRole('link').click()
+    await page.getByRole('main').getByRole('link', { name: policy }).click()
+    await press(page, 'Start from a template')
+    await page.getByLabel('Published').check()
+    await press(page, 'Save')
+    await expect(page.getByText('Replace the template’s questions in [brackets]').last()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Content' }).fill(`${policy} of Harbour Lane.`)
+    await press(page, 'Save')
+    await expect(page.getByRole('link', { name: 'View page' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  const address = await page.getByRole('link', { name: 'View page' }).getAttribute('href')
+  await openHome()
+  await expect(step('Publish your policies').getByLabel('Done:')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${platformUrl}/console/audit-log?kind=SETTINGS`)
+  await expect(page.getByText('Host: set to “127.0.0.1”')).toBeVisible()
+  await expect(page.getByText('Password saved')).toBeVisible()
+  await expect(page.getByText('Text: set to “Privacy policy of Harbour Lane.”')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(shop + new URL(address ?? '').pathname)
+  await expect(page.getByText('Privacy policy of Harbour Lane.')).toBeVisible()
 
   await page.goto(`${platformUrl}/console/settings/domains`)
   await press(page, 'Check URLs')

@@ -22,23 +22,34 @@ const settledLooks = new Set<string>()
 
 /** Fails with the accessibility violations of a page after its animations have finished. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await finishAnimations(page)
+  await settlePage(page)
   const violations = await page.evaluate(structureViolations, { tags: TAGS, colorRules: COLOR_RULES })
   expect([...violations, ...(await colorViolations(page))]).toEqual([])
 }
 
 /** Fails with the color violations only. The other rules do not depend on the theme. */
 export async function expectReadable(page: Page): Promise<void> {
-  await finishAnimations(page)
+  await settlePage(page)
   expect(await colorViolations(page)).toEqual([])
 }
 
 /** Checks the accessibility in the light theme, and the colors in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await changeTheme(page, 'dark')
   await expectReadable(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await changeTheme(page, 'light')
+}
+
+/** Waits until a busy page has the theme. Otherwise its colors could change while they are checked. */
+export async function changeTheme(
+  page: Page,
+  colorScheme: 'dark' | 'light',
+  options: { readonly reducedMotion?: 'reduce' } = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, ...options })
+  const query = `(prefers-color-scheme: ${colorScheme})`
+  await expect.poll(() => page.evaluate((media) => matchMedia(media).matches, query)).toBe(true)
 }
 
 /** Fails when the page scrolls horizontally. */
@@ -55,11 +66,19 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page)
 }
 
-async function finishAnimations(page: Page): Promise<void> {
+/** Waits for the first data, ends the animations and draws the result. */
+async function settlePage(page: Page): Promise<void> {
+  // The page that the console shows until its first data is there never stops pulsing.
+  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => {
     const isEnding = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
     // Not awaited: a page in the background may never draw the last frame.
     for (const animation of document.getAnimations().filter(isEnding)) animation.finish()
+    // The colors of a transition that ended by itself change with the next frame.
+    return new Promise<void>((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      setTimeout(resolve, 500)
+    })
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
 }

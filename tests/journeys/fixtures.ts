@@ -84,7 +84,7 @@ async function untilHydrated(page: Page): Promise<void> {
 /** Fills in fields by their labels. */
 export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value)
 }
 
 /** A variable that the global setup sets. */
@@ -103,6 +103,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 export { expect } from '@playwright/test'
 export {
+  changeTheme,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectAccessibleLayout,

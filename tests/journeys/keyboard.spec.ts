@@ -73,7 +73,7 @@ test('completes a purchase', async ({ page, urls }) => {
     ['Postal code', '10115'],
     ['City', 'Berlin'],
   ] as const) {
-    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await tabTo(page, page.getByLabel(label, { exact: true }).filter({ visible: true }))
     await page.keyboard.type(value)
   }
   await page.keyboard.press('Enter')

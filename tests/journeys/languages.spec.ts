@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { expectNoEnglish, expectNoEnglishLine } from './expect-no-english.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
+import { newestMailText } from './read-mailbox.ts'
 
 test('shows the same page in another language', async ({ page, urls }) => {
   await page.goto(`${urls.shop}/collections/tableware?sort=price-asc`)
@@ -7,17 +10,21 @@ test('shows the same page in another language', async ({ page, urls }) => {
   await expect(page).toHaveURL(/\/de\/collections\/tableware\?sort=price-asc$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByLabel('Sortieren')).toHaveValue('price-asc')
+  await expectNoEnglish(page)
 
   await page.getByRole('link', { name: 'Becher Ridge' }).click()
   await expect(page).toHaveURL(/\/de\/products\/ridge-mug/)
   await expect(page.getByText(/24,00\s\$/).first()).toBeVisible()
   await expect(page.getByText('Auf Lager').first()).toBeVisible()
   await expectAccessible(page)
+  await expectNoEnglish(page)
 })
 
 const arabicPages = [
   '',
   '/products',
+  '/cart',
+  '/sign-in',
   '/products/field-cushion',
   '/search?q=zzzz',
   '/pages/contact',
@@ -32,11 +39,15 @@ test('shows Arabic from right to left', async ({ page, urls }) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoHorizontalScroll(page)
       await expectAccessible(page)
+      await expectNoEnglish(page)
     })
   }
 })
 
-test('completes a purchase in German, and shows the order in Arabic', async ({ page, urls }) => {
+test('completes a purchase in German, and shows the checkout in Arabic', async ({ page, urls }) => {
+  const email = `${randomBytes(6).toString('hex')}@example.com`
+  await page.goto(`${urls.shop}/de`)
+  await expectNoEnglish(page)
   await page.goto(`${urls.shop}/de/products/weft-tea-towels`)
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/cart/contents') && response.request().method() === 'POST',
@@ -45,19 +56,28 @@ test('completes a purchase in German, and shows the order in Arabic', async ({ p
   await added
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Geschirrtücher Weft')
+  await expectNoEnglish(page)
   await dialog.getByRole('button', { name: 'Zur Kasse' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt und Lieferadresse')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
+  await expectNoEnglish(page)
   await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expectNoEnglish(page)
   await page.getByRole('button', { name: 'Weiter zum Versand' }).click()
   const error = (field: HTMLInputElement) => field.validationMessage
-  expect(await page.getByLabel('Vorname').evaluate(error)).toBe('Dies ist ein Pflichtfeld.')
-  await page.getByLabel('Land', { exact: true }).selectOption({ label: 'Deutschland' })
+  expect(await page.getByLabel('Vorname').filter({ visible: true }).evaluate(error)).toBe(
+    'Dies ist ein Pflichtfeld.',
+  )
+  await page
+    .getByLabel('Land', { exact: true })
+    .filter({ visible: true })
+    .selectOption({ label: 'Deutschland' })
   await fill(page, {
-    'E-Mail-Adresse': 'ada@example.com',
+    'E-Mail-Adresse': email,
     Vorname: 'Ada',
     Nachname: 'Lovelace',
     'Straße und Hausnummer': 'Kastanienallee 1',
@@ -65,8 +85,12 @@ test('completes a purchase in German, and shows the order in Arabic', async ({ p
     Ort: 'Berlin',
   })
   await page.getByRole('button', { name: 'Weiter zum Versand' }).click()
+  await expect(page.getByRole('button', { name: 'Weiter zur Zahlung' })).toBeVisible()
+  await expectNoEnglish(page)
   await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
+  await expect(page.getByLabel('Kartennummer', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await expectNoEnglish(page)
   await fill(page, {
     Kartennummer: '4242 4242 4242 4242',
     'Gültig bis': '12 / 34',
@@ -74,6 +98,9 @@ test('completes a purchase in German, and shows the order in Arabic', async ({ p
   })
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click()
   await expect(page).toHaveURL(/\/de\/thank-you/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoEnglish(page)
+  expectNoEnglishLine(await newestMailText(page, urls.mailbox, email))
 })
 
 test.describe('without JavaScript', () => {

@@ -53,6 +53,7 @@ test('sets up the owner account, signs out, signs in and shows the products', as
   await page.keyboard.press('Escape')
   await expect(app).toBeHidden()
   await page.goto(`${new URL('/console', urls.mailbox).href}/home`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoHorizontalScroll(page)

@@ -4,6 +4,7 @@ const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const FACTORS = 'tests/contract/factors.test.ts'
 const GUESTS = 'apps/platform/src/edges/guest-accounts.test.ts'
 const PASSKEYS = 'tests/contract/passkeys.test.ts'
+const PROVIDERS = 'tests/contract/sign-in-providers.test.ts'
 const HOSTED = 'tests/contract/hosted-sign-in.test.ts'
 const POLICIES = 'apps/platform/src/edges/hosted-pages/content-security-policy.test.ts'
 
@@ -185,5 +186,32 @@ export const accounts = [
     to: '< LIMITS.recentSignIn * 100',
     test: PASSKEYS,
     only: 'recent sign-in',
+  },
+  {
+    row: 'B24',
+    name: 'links an account only to a member with a verified address',
+    file: 'apps/platform/src/identity/providers/sign-in-with-provider.ts',
+    from: 'if (!member?.emailVerified || ',
+    to: 'if (!member || ',
+    test: PROVIDERS,
+    only: 'for the password first',
+  },
+  {
+    row: 'B24',
+    name: 'binds a sign-in at a provider to its browser',
+    file: 'apps/platform/src/identity/providers/provider-sign-in-repository.ts',
+    from: 'eq(providerSignIns.browserHash, hashOf(browser)),',
+    to: 'browser ? undefined : undefined,',
+    test: PROVIDERS,
+    only: 'in the browser that asked',
+  },
+  {
+    row: 'B24',
+    name: 'verifies the signature of ID tokens',
+    file: 'apps/platform/src/identity/providers/openid-configuration.ts',
+    from: 'openid.enableNonRepudiationChecks(client)',
+    to: '',
+    test: PROVIDERS,
+    only: 'another key',
   },
 ]

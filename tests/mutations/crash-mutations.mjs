@@ -74,7 +74,7 @@ export const kills = [
   {
     row: 'D11',
     name: 'derives the idempotency key of a payment without the clock',
-    file: 'apps/platform/src/orders/transactions/pay-order.ts',
+    file: 'apps/platform/src/orders/transactions/charge-payment.ts',
     from: '    key: payment.id,\n',
     to: '    key: payment.id + paymentContext.now.getTime(),\n',
     test: 'tests/faults/clock-jumps.test.ts',

@@ -25,7 +25,7 @@ const OWNER_LINK = 'apps/platform/src/shop/merchants/owner-link.test.ts'
 const ROTATION = 'tests/contract/key-rotation.test.ts'
 const TOKENS = 'apps/platform/src/identity/oauth/tokens.test.ts'
 const REMOVED = 'tests/contract/removed-staff.test.ts'
-const ANOTHER_BROWSER = 'apps/platform/src/edges/checkout-routes/shared-checkout.test.ts'
+const ANOTHER_BROWSER = 'apps/platform/src/edges/checkout-page-routes/shared-checkout.test.ts'
 const GUESSES = 'apps/platform/src/kernel/rate-limit/attempt-limits.test.ts'
 const OPEN_REDIRECTS = 'apps/platform/src/identity/redirect-sessions/open-redirects.test.ts'
 const SESSION = 'packages/client/src/auth/token-session.test.ts'
@@ -62,7 +62,7 @@ const money = [
   {
     row: 'M2',
     name: 'counts earlier lines of the same variant against its stock',
-    file: 'apps/platform/src/catalog/inventory/stock-change.ts',
+    file: 'apps/platform/src/catalog/inventory/stock-rules.ts',
     from: 'stock = stock.map((variant) => (variant === moved ? changed : variant))',
     to: '',
     test: ORDERS,
@@ -161,10 +161,19 @@ const money = [
     row: 'M27',
     name: 'changes what an edited unpaid order owes',
     file: 'apps/platform/src/orders/editing/edit-order.ts',
-    from: "await savePayment(tx, id, amountDue > 0 ? { amount: amountDue } : { status: 'CANCELED' }, now)",
-    to: 'void id',
+    from: 'await adjustPendingOffline(tx, payments, amountDue, now)',
+    to: '',
     test: 'apps/platform/src/orders/editing/edit-order.test.ts',
     only: 'changes what an unpaid order owes',
+  },
+  {
+    row: 'M27',
+    name: 'refunds returned items of an overpaid order for the items',
+    file: 'apps/platform/src/orders/records/payment-status.ts',
+    from: 'Math.min(amount, itemsAmount, priceLeft)',
+    to: '0',
+    test: 'apps/platform/src/orders/editing/edit-order.test.ts',
+    only: 'refunds a returned item of an overpaid order',
   },
   {
     row: 'M22',
@@ -197,8 +206,8 @@ const money = [
     row: 'M24',
     name: 'credits a refund once',
     file: 'apps/platform/src/orders/invoices/credit-notes.ts',
-    from: 'if (!known.includes(id))',
-    to: '',
+    from: "status === 'SUCCEEDED' && !known.includes(id)",
+    to: "status === 'SUCCEEDED'",
     test: 'tests/contract/credit-notes.test.ts',
     only: 'credits each refund of an invoice once, and shows both documents',
   },
@@ -401,7 +410,7 @@ const money = [
   {
     row: 'M18',
     name: 'reserves stock again for a late payment',
-    file: 'apps/platform/src/orders/transactions/revive-order.ts',
+    file: 'apps/platform/src/orders/transactions/reopen-order.ts',
     from: 'if (outOfStock) return outOfStock',
     to: '',
     test: 'apps/platform/src/orders/orders/expire-orders.test.ts',
@@ -731,7 +740,7 @@ const entrances = [
   {
     row: 'S21',
     name: 'keeps a customer who was edited since an import when it is undone',
-    file: 'apps/platform/src/features/customers/import-customer-records.ts',
+    file: 'apps/platform/src/features/customers/import-customers.ts',
     from: "if (isUsed) return 'CHANGED_SINCE'",
     to: '',
     test: 'tests/contract/import-customers.test.ts',
@@ -776,7 +785,7 @@ const entrances = [
   {
     row: 'E19',
     name: 'does not trust a browser that did not start at the shop',
-    file: 'apps/platform/src/edges/checkout-routes/is-shop-referrer.ts',
+    file: 'apps/platform/src/edges/checkout-page-routes/is-shop-referrer.ts',
     from: 'return own.includes(new URL(referer).origin)',
     to: 'return true',
     test: ANOTHER_BROWSER,
@@ -1692,7 +1701,7 @@ const operation = [
   {
     row: 'O1',
     name: 'disables the page of the test bank',
-    file: 'apps/platform/src/edges/checkout-routes/test-bank-routes.tsx',
+    file: 'apps/platform/src/edges/checkout-page-routes/test-bank-routes.tsx',
     from: 'if (!config.testPayments) return pageContexts.replyNotFound(c)',
     to: '',
     test: TEST_PAYMENTS,

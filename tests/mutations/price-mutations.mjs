@@ -52,7 +52,7 @@ export const prices = [
   {
     row: 'M21',
     name: 'rejects subscriptions sent by shoppers',
-    file: 'apps/platform/src/cart/lines/subscription-mismatches.ts',
+    file: 'apps/platform/src/cart/lines/find-subscription-violations.ts',
     from: 'if (named.length === 0) return []',
     to: 'if (named.length >= 0) return []',
     test: 'apps/platform/src/features/subscriptions/subscriptions.test.ts',

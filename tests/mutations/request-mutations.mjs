@@ -47,9 +47,9 @@ export const requests = [
   {
     row: 'E9',
     name: 'reports that an elevated client is required',
-    file: 'apps/platform/src/kernel/refusal.ts',
-    from: 'The caller may not do this. An elevated client is required.',
-    to: 'The caller may not do this.',
+    file: 'apps/platform/src/kernel/refusal-responses.ts',
+    from: 'The caller does not have permission. An elevated client is required.',
+    to: 'The caller does not have permission.',
     test: 'tests/contract/roles.test.ts',
   },
   {

@@ -17,6 +17,9 @@ const create = async (product: object) => {
   expect({ status, body }).toMatchObject({ status: 200 })
   return body.product
 }
+const languages = async (value: readonly string[]) => {
+  await platform.send('PATCH', '/_vitrine/v1/shop', { body: { languages: value }, headers: owner })
+}
 const status = async (value: string) => {
   await platform.send('PATCH', '/_vitrine/v1/shop', { body: { status: value }, headers: owner })
 }
@@ -296,6 +299,10 @@ test('marks a demo shop, shows a closed shop, and asks for patience before openi
   const unopened = await page('/de')
   expect(unopened.text).toContain('Wir öffnen bald')
   expect(unopened.headers.get('retry-after')).toBe('3600')
+  expect(unopened.text).toContain('hrefLang="en"')
+  await languages(['de'])
+  await expect.poll(async () => (await page('/')).text, { interval: 500 }).not.toContain('hrefLang="en"')
+  await languages(['en', 'de', 'ar'])
   await status('DEMO')
   await expect.poll(async () => (await page('/')).status, { interval: 500 }).toBe(200)
 })

@@ -25,7 +25,7 @@ const v3Storefront = testsIn('tests/contract/catalog-v3-storefront.test.ts')(
   'runs a storefront of Catalog V3 from its home page to checkout',
 )
 const variants = testsIn('tests/contract/catalog-variants.test.ts')
-const wireCheckout = testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')
+const wireCheckout = testsIn('apps/platform/src/checkout/checkouts/wix-checkout.test.ts')
 
 const authentication = exchangesOf('identity-authentication')
 const authorize = exchangesOf('oauth-authorize')

@@ -3,8 +3,9 @@ import { LANGUAGES } from '@vitrine/ui/i18n'
 import { expect, test } from 'vitest'
 import { errorMessage } from '../../apps/console/src/shared/error-messages.ts'
 import { MESSAGE_CATALOGS } from '../../apps/platform/src/kernel/i18n/locale.ts'
-import { REFUSAL_RESPONSES, type RefusalCode } from '../../apps/platform/src/kernel/refusal.ts'
-import { getI18n } from '../../apps/storefront/app/i18n/i18n.server.ts'
+import type { RefusalCode } from '../../apps/platform/src/kernel/refusal.ts'
+import { REFUSAL_RESPONSES } from '../../apps/platform/src/kernel/refusal-responses.ts'
+import { getI18n } from '../../apps/storefront/app/i18n/request-i18n.server.ts'
 
 /** Errors without a reason for a merchant: the platform itself fails, or an app requests tokens. */
 const CODES_WITHOUT_MESSAGE: readonly RefusalCode[] = [

@@ -2,7 +2,7 @@ import { exchangesOf, row, type Section, testsIn } from './covering-tests.ts'
 
 const authorize = exchangesOf('oauth-authorize')
 const cart = testsIn('apps/platform/src/cart/current/cart.test.ts')
-const checkout = testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')
+const checkout = testsIn('apps/platform/src/checkout/checkouts/wix-checkout.test.ts')
 const collections = testsIn('tests/contract/catalog-collections.test.ts')
 const events = exchangesOf('events')
 const externalPages = testsIn('tests/contract/external-pages.test.ts')(

@@ -18,7 +18,7 @@ const each = (values: string, test: ShownBy): Record<string, ShownBy> =>
 const accounts = testsIn('tests/contract/accounts.test.ts')
 const backInStock = testsIn('apps/platform/src/features/back-in-stock/back-in-stock.test.ts')
 const cart = testsIn('apps/platform/src/cart/current/cart.test.ts')
-const checkout = testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')
+const checkout = testsIn('apps/platform/src/checkout/checkouts/wix-checkout.test.ts')
 const invoices = testsIn('apps/platform/src/orders/invoices/invoices.test.ts')
 const media = testsIn('tests/contract/catalog-media.test.ts')
 const merchantInvoices = testsIn('tests/contract/merchant-invoices.test.ts')

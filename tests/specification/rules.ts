@@ -120,7 +120,7 @@ export const rules: Section = {
     ),
     row(
       'Checkout violations are errors, and suggest to remove a line',
-      testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')(
+      testsIn('apps/platform/src/checkout/checkouts/wix-checkout.test.ts')(
         'reports an unavailable item as a violation with a suggested fix',
       ),
     ),

@@ -1,14 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { PRELOADED_FONT_URLS } from '@vitrine/ui/preload-fonts'
-import { StrictMode } from 'react'
-import { preload } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { applyTheme, savedTheme } from './account/theme.ts'
 import './console.css'
-import { takeSetUpToken } from './routes/auth/set-up-token.ts'
-import { routes } from './routes.tsx'
-import { queryClient } from './shared/query-client.ts'
+import { language } from './shared/i18n/language.ts'
+import { setTranslations } from './shared/i18n/localize.ts'
 
 // Dialogs insert a style element, which needs the nonce of the content security policy.
 Object.assign(globalThis, {
@@ -16,27 +9,13 @@ Object.assign(globalThis, {
 })
 
 applyTheme(savedTheme())
+document.documentElement.lang = language
 
-// Before the router reads the URL.
-takeSetUpToken(window.location, window.history)
+/** The console reads its texts when its modules are evaluated, so the texts come first. */
+async function start(): Promise<void> {
+  if (language === 'de') setTranslations((await import('./shared/messages/de/index.ts')).german)
+  const { renderConsole } = await import('./render-console.tsx')
+  renderConsole()
+}
 
-// A second link pasted into this tab changes only the fragment and does not reload the page.
-window.addEventListener('hashchange', () => {
-  if (/\/(set-up|invitation|recovery)$/.test(window.location.pathname)) window.location.reload()
-})
-
-// Otherwise the browser requests a font only after the first layout.
-for (const font of PRELOADED_FONT_URLS)
-  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-
-const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL.replace(/\/$/, '') })
-const page = document.getElementById('console')
-if (!page) throw new Error('The page has no #console element')
-
-createRoot(page).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+void start()

@@ -65,19 +65,29 @@ document.addEventListener('change', ({ target }) => {
   }, 250)
 })
 
-const country = document.querySelector<HTMLSelectElement>('select[name=country]')
-country?.addEventListener('change', () => updateAddressFields(country))
-// A browser may have filled in another country than the server rendered.
-if (country) updateAddressFields(country)
+for (const country of document.querySelectorAll<HTMLSelectElement>(
+  'select[name=country], select[name=billingCountry]',
+)) {
+  country.addEventListener('change', () => updateAddressFields(country))
+  // A browser may have filled in another country than the server rendered.
+  updateAddressFields(country)
+}
 
 /** Shows the address fields of the selected country, as described by its option. */
-function updateAddressFields({ form, value, selectedOptions }: HTMLSelectElement): void {
+function updateAddressFields({ form, name, value, selectedOptions }: HTMLSelectElement): void {
   const { postalCode, needsPostalCode, postalCodeFirst, subdivision, needsSubdivision, taxId, needsTaxId } =
     selectedOptions[0]?.dataset ?? {}
-  updateField(form?.elements.namedItem('postalCode'), postalCode, needsPostalCode !== undefined)
-  movePostalCode(form?.elements.namedItem('postalCode'), postalCodeFirst !== undefined)
-  updateSubdivisions(form, value, subdivision, needsSubdivision !== undefined)
-  updateField(form?.elements.namedItem('taxId'), taxId, needsTaxId !== undefined)
+  // Fields of the billing address are never required here, because they may be hidden.
+  const isBilling = name === 'billingCountry'
+  const names = isBilling
+    ? { postalCode: 'billingPostalCode', subdivision: 'billingSubdivision', taxId: 'billingTaxId' }
+    : { postalCode: 'postalCode', subdivision: 'subdivision', taxId: 'taxId' }
+  const isRequired = (needed: string | undefined) => needed !== undefined && !isBilling
+  updateField(form?.elements.namedItem(names.postalCode), postalCode, isRequired(needsPostalCode))
+  movePostalCode(form?.elements.namedItem(names.postalCode), postalCodeFirst !== undefined)
+  const parts = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name=${names.subdivision}]`)
+  updateSubdivisions([...(parts ?? [])], value, subdivision, isRequired(needsSubdivision))
+  updateField(form?.elements.namedItem(names.taxId), taxId, isRequired(needsTaxId))
 }
 
 function updateField(field: unknown, label: string | undefined, isRequired: boolean): void {
@@ -90,14 +100,11 @@ function updateField(field: unknown, label: string | undefined, isRequired: bool
 
 /** Shows the list of the country's subdivisions, or the text field where there is none. */
 function updateSubdivisions(
-  form: HTMLFormElement | null,
+  fields: readonly (HTMLInputElement | HTMLSelectElement)[],
   country: string,
   label: string | undefined,
   isRequired: boolean,
 ): void {
-  const fields = [
-    ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name=subdivision]') ?? []),
-  ]
   const list = fields.find((field) => field.dataset.country === country)
   for (const field of fields) {
     const isShown = list ? field === list : field instanceof HTMLInputElement

@@ -1,5 +1,6 @@
 import type { PermissionArea } from '@vitrine/contract'
 import type { FastPath } from '@vitrine/server'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
@@ -28,7 +29,7 @@ import { categoryRoutes } from './catalog/v3/category-routes.ts'
 import { productV3Routes } from './catalog/v3/product-v3-routes.ts'
 import { cartRoutes } from './checkout/cart-routes/routes.ts'
 import { cartV2Routes } from './checkout/cart-v2-routes/routes.ts'
-import { wireCheckoutRoutes } from './checkout/checkout-routes/routes.ts'
+import { wixCheckoutRoutes } from './checkout/checkout-routes/routes.ts'
 import { draftOrderRoutes } from './checkout/draft-orders/routes.ts'
 import { checkoutTemplateRoutes } from './checkout/templates/routes.ts'
 import { dataCollectionRoutes } from './content/data-collections/routes.ts'
@@ -38,10 +39,10 @@ import { pageRoutes } from './content/pages/routes.ts'
 import { urlRedirectRoutes } from './content/redirects/routes.ts'
 import { apiReferenceRoutes } from './edges/api-reference/routes.ts'
 import { attachGuestPurchases } from './edges/attach-guest-purchases.ts'
-import { balanceRoutes } from './edges/checkout-routes/balance-routes.tsx'
-import { checkoutLinkRoutes } from './edges/checkout-routes/checkout-link-routes.ts'
-import { checkoutRoutes } from './edges/checkout-routes/routes.tsx'
-import { testBankRoutes } from './edges/checkout-routes/test-bank-routes.tsx'
+import { balanceRoutes } from './edges/checkout-page-routes/balance-routes.tsx'
+import { checkoutLinkRoutes } from './edges/checkout-page-routes/checkout-link-routes.ts'
+import { checkoutRoutes } from './edges/checkout-page-routes/routes.tsx'
+import { testBankRoutes } from './edges/checkout-page-routes/test-bank-routes.tsx'
 import { graphqlRoutes } from './edges/graphql/routes.ts'
 import { mailboxRoutes } from './edges/hosted-pages/mailbox-routes.tsx'
 import { policyRoutes } from './edges/hosted-pages/policy-routes.tsx'
@@ -56,10 +57,10 @@ import { ORDER_SUBSCRIBERS } from './edges/order-subscribers.ts'
 import { responseCache } from './edges/response-cache/response-cache.ts'
 import { undoRoutes } from './edges/undo/routes.ts'
 import { abandonedCheckoutRoutes } from './features/abandoned-checkouts/routes.ts'
-import { wireAbandonedCheckoutRoutes } from './features/abandoned-checkouts/wire-routes.ts'
+import { wixAbandonedCheckoutRoutes } from './features/abandoned-checkouts/wix-routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { backInStockRoutes } from './features/back-in-stock/routes.ts'
-import { wireBackInStockRoutes } from './features/back-in-stock/wire-routes.ts'
+import { wixBackInStockRoutes } from './features/back-in-stock/wix-routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.tsx'
 import { giftCardRoutes } from './features/gift-cards/routes.ts'
@@ -68,7 +69,7 @@ import { newsletterRoutes } from './features/newsletter/routes.tsx'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
-import { reviewModerationRoutes, wireReviewRoutes } from './features/reviews/wire-routes.ts'
+import { reviewModerationRoutes, wixReviewRoutes } from './features/reviews/wix-routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
 import { wishlistRoutes } from './features/wishlist/routes.ts'
@@ -84,6 +85,7 @@ import { memberRoutes } from './identity/members/routes.ts'
 import { endAppIssuedSessions } from './identity/oauth/app-issued-sessions.ts'
 import { bearerAuthenticator, bearerReader } from './identity/oauth/bearer-authenticator.ts'
 import { identityRoutes } from './identity/oauth/routes.ts'
+import { signInProviderRoutes } from './identity/providers/routes.ts'
 import { redirectRoutes } from './identity/redirect-sessions/routes.ts'
 import { authenticationRoutes } from './identity/sign-in/authentication-routes.ts'
 import { passwordRecoveryRoutes } from './identity/sign-in/password-recovery-routes.ts'
@@ -129,6 +131,7 @@ import { orderRoutes } from './orders/routes/routes.ts'
 import { measurePaymentIssues } from './orders/transactions/measure-payment-issues.ts'
 import { withdrawalRoutes } from './orders/withdrawals/routes.ts'
 import { discountRuleRoutes } from './pricing/discounts/routes.ts'
+import { localizePricingSettings } from './pricing/pricing-settings/localize-pricing-settings.ts'
 import { syncedPricingSettings } from './pricing/pricing-settings/pricing-settings.ts'
 import {
   discountSettingsRoutes,
@@ -154,7 +157,7 @@ import { formDraftRoutes } from './shop/form-drafts/routes.ts'
 import { merchantAuthenticator } from './shop/merchants/merchant-authenticator.ts'
 import { secondFactorRoutes } from './shop/merchants/second-factor-routes.ts'
 import { merchantRoutes } from './shop/merchants/sign-in-routes.ts'
-import { teamRoutes } from './shop/merchants/team-routes.ts'
+import { staffRoutes } from './shop/merchants/staff-routes.ts'
 import { permissionRefusal } from './shop/profile/permission-refusal.ts'
 import { shopRoutes } from './shop/profile/routes.ts'
 import { syncedShop } from './shop/profile/shop-settings.ts'
@@ -291,12 +294,12 @@ const mergeRoutes = <const Tables extends Readonly<Record<PermissionArea | 'any'
     ...AREAS.flatMap((area) => byArea[area].map((table) => inArea([area], table))),
   )
 
-/** Where and how the shop delivers, and where its prices include tax. */
-async function deliveryOf(server: OrdersServer, currency: string) {
+/** Where and how the shop delivers, in a language, and where its prices include tax. */
+async function deliveryOf(server: OrdersServer, currency: string, language: LanguageCode | undefined) {
   const settings = await server.pricingSettings()
   return {
     shippingCountries: servedCountries(settings),
-    deliveryOptions: serializeDeliveryOptions(settings, currency),
+    deliveryOptions: serializeDeliveryOptions(localizePricingSettings(settings, language), currency),
     isTaxIncluded: (country: string | undefined) => taxAt(country ? { country } : {}, settings).included,
   }
 }
@@ -311,13 +314,13 @@ function createRoutes(
     orders: [
       cartRoutes(server),
       cartV2Routes(server),
-      wireCheckoutRoutes(server),
+      wixCheckoutRoutes(server),
       totalsCalculatorRoutes(server),
       orderRoutes(server),
       withdrawalRoutes(server),
       draftOrderRoutes(server),
       abandonedCheckoutRoutes(server),
-      wireAbandonedCheckoutRoutes(server),
+      wixAbandonedCheckoutRoutes(server),
       subscriptionRoutes(server),
       invoiceRoutes(server),
     ],
@@ -353,7 +356,7 @@ function createRoutes(
       membershipRoutes(server),
       newsletterRoutes(server),
       backInStockRoutes(server),
-      wireBackInStockRoutes(server),
+      wixBackInStockRoutes(server),
     ],
     content: [
       brandRoutes(server),
@@ -363,15 +366,16 @@ function createRoutes(
       navigationRoutes(server),
       homePageRoutes(server),
       reviewRoutes(server),
-      wireReviewRoutes(server),
+      wixReviewRoutes(server),
       reviewModerationRoutes(server),
     ],
     settings: [
-      shopRoutes(server, (currency) => deliveryOf(server, currency)),
+      shopRoutes(server, (currency, language) => deliveryOf(server, currency, language)),
       apiKeyRoutes(server),
       appRoutes(server),
       signOnPolicyRoutes(server),
       factorProviderRoutes(server),
+      signInProviderRoutes(server),
       emailRoutes(server),
       emailSettingsRoutes(server),
       domainRoutes(server),
@@ -411,7 +415,7 @@ function createRoutes(
       unsubscribeRoutes(server),
       publicFileRoutes(server),
       merchantRoutes(server, () => canSendEmail(server)),
-      teamRoutes(server),
+      staffRoutes(server),
       secondFactorRoutes(server),
       signInRoutes(server, keys),
       policyRoutes(server),

@@ -26,7 +26,7 @@ import { testCards } from '../src/orders/payments/test-bank/test-bank.ts'
 import { loadOrder } from '../src/orders/records/load-order.ts'
 import type { OrderDraft, OrderRecord } from '../src/orders/records/order-record.ts'
 import { findOrder } from '../src/orders/records/order-repository.ts'
-import { payOrder } from '../src/orders/transactions/pay-order.ts'
+import { chargePayment } from '../src/orders/transactions/charge-payment.ts'
 import { findCard } from '../src/pricing/gift-cards/gift-card-repository.ts'
 import { findGrant } from '../src/pricing/memberships/membership-repository.ts'
 import { cartContextFor } from './cart-context.ts'
@@ -139,11 +139,14 @@ export async function openOrderFixture(quantity = 10) {
       if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
       const { orderId, paymentId } = opened
       const paid = paymentId
-        ? await payOrder(paymentContext(), paymentId, { cardNumber })
+        ? (await chargePayment(paymentContext(), paymentId, { cardNumber })).loaded
         : await loadOrder(db, (await findOrder(db, orderId)) as OrderRecord)
       if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
       return paid
     },
+
+    /** The revision of an order, for an edit. */
+    revisionOf: async (orderId: string) => String((await findOrder(db, orderId))?.revision),
 
     stock: async () => {
       const [row] = await db

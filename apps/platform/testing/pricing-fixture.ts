@@ -9,8 +9,11 @@ import {
   variants,
 } from '../src/kernel/database/schema/catalog/catalog.ts'
 import { coupons, discountRules } from '../src/kernel/database/schema/pricing/discounts.ts'
-import { shippingOptions, taxRegions } from '../src/kernel/database/schema/pricing/shipping-and-tax.ts'
-import { taxGroups } from '../src/kernel/database/schema/pricing/tax-groups.ts'
+import {
+  shippingOptions,
+  taxGroups,
+  taxRegions,
+} from '../src/kernel/database/schema/pricing/shipping-and-tax.ts'
 import { shopSettings } from '../src/kernel/database/schema/shop/shop.ts'
 
 /** A place with taxes, and one without. Shipping goes to both. */

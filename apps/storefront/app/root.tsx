@@ -2,8 +2,9 @@ import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
-import { pickMessages } from './i18n/i18n.server.ts'
 import { I18nProvider, useLanguage } from './i18n/i18n-provider.tsx'
+import { offeredLanguages } from './i18n/offered-languages.ts'
+import { pickMessages } from './i18n/request-i18n.server.ts'
 import { getAnnouncements } from './layout/announcement.server.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   shopper.acknowledgeSignOut()
   return {
     language: i18n.code,
+    languages: offeredLanguages(shopDetails).map(({ code, name }) => ({ code, name })),
     shopName: shopDetails.name,
     brand: toBrandView(shopDetails),
     ...(description && { description }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getLanguage, LANGUAGES, type LanguageCode, splitLanguagePath } from '@vitrine/ui/i18n'
-import { getI18n, type I18n } from '../app/i18n/i18n.server.ts'
+import { getI18n, type I18n } from '../app/i18n/request-i18n.server.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; --ground: #f7f3ec; --ink: #241f1a; --muted: #675d51; --accent: #96452a }

@@ -130,8 +130,10 @@ export interface PlatformRefusals {
   /** The link of the email is invalid, or its order was erased. */
   REVIEW_REQUEST_NOT_FOUND: NoData
   RETURN_NOT_FOUND: NoData
-  /** The customer is too late, the shop does not offer it, or more is named than can be returned. */
-  RETURN_NOT_POSSIBLE: { readonly reason: 'NOT_OFFERED' | 'QUANTITY' | 'TOO_LATE' }
+  /** The customer is too late or withdrew from the items, the shop does not offer it, or more is named than can be returned. */
+  RETURN_NOT_POSSIBLE: { readonly reason: 'NOT_OFFERED' | 'QUANTITY' | 'TOO_LATE' | 'WITHDRAWN' }
+  /** Approved returns of an order must be canceled or closed before the order is canceled. */
+  RETURN_IN_PROGRESS: { readonly returnIds: readonly string[] }
   ORDER_NOT_EDITABLE: { readonly reasons: readonly string[] }
   INVOICE_NOT_FOUND: NoData
   WITHDRAWAL_NOT_FOUND: NoData

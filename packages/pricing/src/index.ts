@@ -26,7 +26,7 @@ export {
   type ImportedAmounts,
   type ImportedLine,
 } from './imported-order.ts'
-export { type Adjustment, adjustAmount, roundToEnding } from './money/adjust-amount.ts'
+export { type Adjustment, adjustAmount } from './money/adjust-amount.ts'
 export { allocate } from './money/allocate.ts'
 export {
   convertBetweenCurrencies,
@@ -47,6 +47,7 @@ export {
   toDecimalString,
 } from './money/money.ts'
 export { areConvertible, parseUnitQuantity, pricePerUnit } from './money/price-per-unit.ts'
+export { roundToEnding } from './money/round-to-ending.ts'
 export { ROUNDING } from './money/rounding.ts'
 export { sum } from './money/sum.ts'
 export { offerKey, toPricingCart } from './pricing-cart.ts'

@@ -5,7 +5,7 @@ import { expectImage } from './storefront-steps.mjs'
 /** @param {Page} page @param {Record<string, string>} values By label. */
 async function fill(page, values) {
   for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value)
 }
 
 /**
@@ -15,7 +15,7 @@ async function fill(page, values) {
  * @param {string} email
  */
 export async function payAtCheckout(page, email) {
-  await page.getByLabel('Country').selectOption('US')
+  await page.getByLabel('Country').filter({ visible: true }).selectOption('US')
   await expectImage(page.getByRole('listitem').locator('img').first())
   await fill(page, {
     Email: email,
@@ -24,8 +24,11 @@ export async function payAtCheckout(page, email) {
     'Street address': '12 Kiln Lane',
     City: 'Portland',
   })
-  await page.getByLabel(/postcode|zip code/i).fill('97209')
-  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
+  await page
+    .getByLabel(/postcode|zip code/i)
+    .filter({ visible: true })
+    .fill('97209')
+  await page.getByLabel('State', { exact: true }).filter({ visible: true }).selectOption('Oregon')
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await fill(page, {

@@ -6,11 +6,13 @@ import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
 import { auditLogText } from '../shared/messages/audit-log.ts'
 import { t } from '../shared/messages/t.ts'
 import { useSession } from '../shared/use-session.ts'
-import { formatChanges, formatOperation, groupByEntity } from './format-changes.ts'
+import { formatChanges, formatOperation, formatSettingOperation, groupByEntity } from './format-changes.ts'
 import { formatChangedPart, formatSubject, listChangedParts } from './format-setting-changes.ts'
+import type { ValueContext } from './format-setting-value.ts'
 
 interface AuditLogEntryProps {
   readonly change: AuditLogChange
+  readonly findName: NonNullable<ValueContext['findName']>
   readonly canUndo: boolean
   readonly onUndo: () => void
 }
@@ -26,7 +28,7 @@ export const isCatalogEntry = ({ entity }: AuditLogItem): boolean =>
   entity === 'product' || entity === 'collection'
 
 /** One change: operation, actor, time, differences, and a button to undo it. */
-export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): ReactElement {
+export function AuditLogEntry({ change, findName, canUndo, onUndo }: AuditLogEntryProps): ReactElement {
   const { operation, actorName, actorRole, _createdDate, entries, size, isUndone } = change
   const { currency } = useSession().shop
   const isCreation = entries.every(({ before }) => !before)
@@ -34,18 +36,22 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
     actorName ??
     auditLogText.actors[actorRole as keyof typeof auditLogText.actors] ??
     auditLogText.unknownUser
-  const label = formatOperation(operation, entries)
   const isSetting = !entries.every(isCatalogEntry)
+  const label = isSetting ? formatSettingOperation(change) : formatOperation(operation, entries)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium">
-          {isSetting && change.undoesChangeId ? t(auditLogText.undoOf, { change: label }) : label}
+          {label}
           {isUndone && <span className="font-normal text-muted"> ({auditLogText.isUndone})</span>}
         </p>
         <ul className="text-muted">
           {groupByEntity(entries).map((entry) => (
-            <EntryLine key={entry.entityId} entry={entry} currency={currency} />
+            <EntryLine
+              key={entry.entityId}
+              entry={entry}
+              context={{ currency, changedAt: _createdDate, findName }}
+            />
           ))}
         </ul>
         {size > entries.length && (
@@ -79,15 +85,15 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
 
 interface EntryLineProps {
   readonly entry: AuditLogItem
-  readonly currency: string
+  readonly context: ValueContext
 }
 
-function EntryLine({ entry, currency }: EntryLineProps): ReactElement | undefined {
+function EntryLine({ entry, context }: EntryLineProps): ReactElement | undefined {
   const path = PATHS[entry.entity]
-  const name = entry.name ?? formatSubject(entry)
+  const name = formatSubject(entry)
   const changes = isCatalogEntry(entry)
-    ? formatChanges(entry, currency)
-    : listChangedParts(entry, currency).map(formatChangedPart)
+    ? formatChanges(entry, context.currency)
+    : [...new Set(listChangedParts(entry, context).map(formatChangedPart))]
   if (!name && changes.length === 0) return undefined
   return (
     <li className="wrap-anywhere">

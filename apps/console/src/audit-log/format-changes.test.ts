@@ -1,6 +1,6 @@
 import type { AuditLogItem } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { formatChanges, formatOperation, groupByEntity } from './format-changes.ts'
+import { formatChanges, formatOperation, formatSettingOperation, groupByEntity } from './format-changes.ts'
 
 const entry = (before: object | null, after: object | null): AuditLogItem =>
   ({ entity: 'product', entityId: 'mug', name: 'Mug', before, after }) as AuditLogItem
@@ -9,7 +9,7 @@ const changes = (before: object, after: object) => formatChanges(entry(before, a
 test('formats money with its currency, and flags as words', () => {
   expect(changes({ price: 2399, visible: true }, { price: 2200, visible: false })).toEqual([
     'Price: from €23.99 to €22.00',
-    'Hidden from the store',
+    'Hidden from the shop',
   ])
   expect(changes({ cost: null, archived: false }, { cost: 5, archived: true })).toEqual([
     'Cost: set to €0.05',
@@ -60,6 +60,16 @@ test('counts stock and products', () => {
   expect(changes({ productIds: [] }, { productIds: ['a', 'b'] })).toEqual(['2 products added'])
 })
 
+test('labels an undo as what it undoes, not as what it does', () => {
+  const change = {
+    operation: 'deletePage',
+    undoesOperation: 'createPage',
+    entries: [entry({ title: 'About' }, null)],
+  }
+  expect(formatSettingOperation(change)).toBe('Undo of: Page created')
+  expect(formatSettingOperation({ ...change, undoesOperation: null })).toBe('Page deleted')
+})
+
 test('groups the changes of one save by product, and compares nothing for a new product', () => {
   const lines = groupByEntity([
     entry({ price: 1 }, { price: 2 }),
@@ -69,4 +79,9 @@ test('groups the changes of one save by product, and compares nothing for a new 
   expect(lines.map(({ after }) => Object.keys(after ?? {}))).toEqual([['price', 'stock'], ['productIds']])
   const created = groupByEntity([entry(null, { price: 2 }), entry({ stock: [] }, { stock: [] })])
   expect(created.map((line) => formatChanges(line, 'EUR'))).toEqual([[]])
+})
+
+test('leaves out a total that a transfer between locations keeps', () => {
+  const stock = { stock: [{ variantId: 'v', quantity: 68 }] }
+  expect(changes(stock, stock)).toEqual([])
 })

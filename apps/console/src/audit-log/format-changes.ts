@@ -1,5 +1,5 @@
-import type { AuditLogItem } from '@vitrine/contract'
-import { formatMoney } from '@vitrine/pricing'
+import type { AuditLogChange, AuditLogItem } from '@vitrine/contract'
+import { formatMoney } from '../shared/format-amount.ts'
 import { auditLogText as text } from '../shared/messages/audit-log.ts'
 import { t } from '../shared/messages/t.ts'
 import { changeSentence, flagSentence, updateSentence } from './sentences.ts'
@@ -30,6 +30,16 @@ export function formatOperation(operation: string, entries: readonly AuditLogIte
   return label === text.operations.placeOrder && isReturn ? text.stockReturned : label
 }
 
+/** The label of a change of settings. An undo is labeled as what it undoes: that of a creation is a deletion. */
+export const formatSettingOperation = ({
+  operation,
+  undoesOperation,
+  entries,
+}: Pick<AuditLogChange, 'operation' | 'undoesOperation' | 'entries'>): string =>
+  undoesOperation
+    ? t(text.undoOf, { change: formatOperation(undoesOperation, entries) })
+    : formatOperation(operation, entries)
+
 const stockSum = (state: State | null): number =>
   asList(state?.stock).reduce<number>((sum, stock) => sum + (quantityIn(stock) ?? 0), 0)
 
@@ -38,7 +48,10 @@ const quantityIn = (stock: unknown) => (stock as { readonly quantity?: number | 
 /** Describes what changed. Large fields are only named; created and deleted items have nothing to compare. */
 export function formatChanges({ before, after }: AuditLogItem, currency: string): readonly string[] {
   if (!before || !after) return []
-  const parts = Object.keys({ ...before, ...after }).map((part) => formatPart(part, before, after, currency))
+  const parts = Object.keys({ ...before, ...after })
+    // A transfer between locations leaves the total as it was.
+    .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
+    .map((part) => formatPart(part, before, after, currency))
   return [...new Set(parts)]
 }
 

@@ -18,3 +18,10 @@ export function flagSentence(path: string, name: string, isOn: boolean): string 
 
 /** The sentence of a part whose values say nothing to people. */
 export const updateSentence = (name: string): string => t(text.updated, { part: sentenceCase(name) })
+
+/** `cornerStyle` becomes `corner style`, and `bank-transfer` becomes `bank transfer`. */
+export const words = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase()

@@ -3,6 +3,7 @@ import type { BulkChange, BulkItem, BulkVariant } from '@vitrine/contract'
 import { Button, joinClasses } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
+import { language } from '../shared/i18n/language.ts'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -104,7 +105,8 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
             ←
           </Button>
           <span className="tabular-nums">
-            {page * PAGE_SIZE + 1}–{Math.min(total, (page + 1) * PAGE_SIZE)} / {total.toLocaleString('en')}
+            {page * PAGE_SIZE + 1}–{Math.min(total, (page + 1) * PAGE_SIZE)} /{' '}
+            {total.toLocaleString(language)}
           </span>
           <Button
             size="small"
@@ -128,7 +130,7 @@ interface ValuesProps {
 /** The cells of a value before and after, and of the margins where it is money. */
 function Values({ of, isMoney }: ValuesProps): ReactElement {
   const { currency } = useSession().shop
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency })
   const shown = (value: number | null) =>
     value === null ? '–' : isMoney ? money.format(value) : String(value)
   const percent = (value: number | null) => (value === null ? '–' : `${value}%`)

@@ -1,5 +1,6 @@
 import type { BulkFormula } from '@vitrine/contract'
 import { bulkText } from '../shared/messages/bulk.ts'
+import { t } from '../shared/messages/t.ts'
 
 /** Summarizes a bulk edit: “Price +10%, rounded to .99”, “Weight (kg) = 0.4”. */
 export function formatFormula({ property, change, ending }: BulkFormula, weightLabel: string): string {
@@ -10,6 +11,6 @@ export function formatFormula({ property, change, ending }: BulkFormula, weightL
       : 'amount' in change
         ? signed(change.amount)
         : `${signed(change.percent)}%`
-  const end = ending === undefined ? '' : `, rounded to ${ending.toFixed(2).slice(1)}`
+  const end = ending === undefined ? '' : t(bulkText.roundedTo, { ending: ending.toFixed(2).slice(1) })
   return `${property === 'weight' ? weightLabel : bulkText[property]} ${what}${end}`
 }

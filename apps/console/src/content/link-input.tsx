@@ -85,7 +85,9 @@ function TargetInput({ link, onChange }: TargetInputProps): ReactElement {
       value={link.targetId}
       onChange={({ target }) => onChange({ ...link, targetId: target.value })}
     >
-      {!isListed && <option value={link.targetId}>{link.targetId === '' ? text.choose : text.other}</option>}
+      {!isListed && (
+        <option value={link.targetId}>{link.targetId === '' ? text.choose : text.unavailable}</option>
+      )}
       {targets.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

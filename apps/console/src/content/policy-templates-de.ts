@@ -35,7 +35,7 @@ export const germanPolicies: PolicyTexts = {
     ],
     PRIVACY: [
       [
-        'Verantwortlich',
+        'Verantwortlicher',
         `${known('legalName', 'Name der Firma')}, ${known('address', 'Anschrift')}, ${email}.`,
       ],
       [

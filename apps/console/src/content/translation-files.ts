@@ -12,7 +12,13 @@ export interface FileText {
   readonly text: string
 }
 
-const KINDS: readonly TranslatableKind[] = ['PRODUCT', 'COLLECTION', 'SHIPPING_OPTION', 'DISCOUNT_RULE']
+const KINDS: readonly TranslatableKind[] = [
+  'PRODUCT',
+  'COLLECTION',
+  'SHIPPING_OPTION',
+  'DISCOUNT_RULE',
+  'PAYMENT_METHOD',
+]
 const COLUMNS = ['kind', 'id', 'field', 'original', 'language', 'translation'] as const
 
 export const fileTexts = (

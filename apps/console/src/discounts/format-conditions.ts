@@ -1,9 +1,11 @@
 import type { AutomaticDiscount, CartRange, Coupon } from '@vitrine/contract'
 import { formatAmount } from '../shared/format-amount.ts'
+import { language } from '../shared/i18n/language.ts'
+import { withinSentence } from '../shared/i18n/within-sentence.ts'
 import { discountsText as text } from '../shared/messages/discounts.ts'
 import { t } from '../shared/messages/t.ts'
 
-const formatDate = (date: Date): string => date.toLocaleDateString('en', { dateStyle: 'medium' })
+const formatDate = (date: Date): string => date.toLocaleDateString(language, { dateStyle: 'medium' })
 
 /** “Mar 1, 2026 – Mar 31, 2026”, “from Mar 1, 2026”, “until Mar 31, 2026”. */
 function formatPeriod(start: Date | undefined, end: Date | undefined): string | undefined {
@@ -46,7 +48,7 @@ export function formatDiscountConditions(
 }
 
 const joinAlternatives = (conditions: readonly string[]): string =>
-  conditions.map((each, at) => (at === 0 ? each : each[0]?.toLowerCase() + each.slice(1))).join(text.or)
+  conditions.map((each, at) => (at === 0 ? each : withinSentence(each))).join(text.or)
 
 function formatRange({ type, from, to }: CartRange, currency: string): string {
   const [messages, show] =

@@ -1,4 +1,5 @@
-import { formatMoney, parseMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
+import { formatMoney } from '../shared/format-amount.ts'
 import { parseNumber } from '../shared/forms/parse-number.ts'
 
 /** The margin of a price after its cost; `undefined` if either is unknown. */

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { UnsavedChangesGuard } from '../shared/components/unsaved-changes-guard.tsx'
 import { FieldGroup } from '../shared/forms/field-group.tsx'
+import { language } from '../shared/i18n/language.ts'
 import { editorText } from '../shared/messages/editor.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
@@ -62,7 +63,7 @@ export function ProductEditor({ start, onReset }: ProductEditorProps): ReactElem
         {start.draftDate && isDirty && saved === initial && (
           <Notice className="mb-4">
             {t(editorText.draftFound, {
-              when: start.draftDate.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
+              when: start.draftDate.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
             })}{' '}
             <button
               type="button"

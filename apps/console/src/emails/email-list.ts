@@ -53,6 +53,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'passwordChanged',
       'secondFactorReset',
       'passkeyAdded',
+      'accountLinked',
       'accountActivation',
       'existingAccount',
       'accountApproved',

@@ -1,9 +1,10 @@
 import type { GiftCard } from '@vitrine/contract'
 import { formatAmount } from '../shared/format-amount.ts'
+import { language } from '../shared/i18n/language.ts'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
 import { t } from '../shared/messages/t.ts'
 
-const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const calendar = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 
 /** Email, balance, expiry and delivery of a gift card. */
 export function formatGiftCard(card: GiftCard): string {

@@ -2,6 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { language } from '../shared/i18n/language.ts'
 
 const HEIGHT = 240
 const MARGIN = { top: 12, right: 24, bottom: 28, left: 56 }
@@ -98,7 +99,7 @@ export function LineChart({
 }
 
 const compact = (value: number, currency: string): string =>
-  new Intl.NumberFormat('en', {
+  new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     notation: 'compact',

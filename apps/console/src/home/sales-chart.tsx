@@ -1,12 +1,13 @@
 import type { ShopAnalytics } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { formatAmount } from '../shared/format-amount.ts'
+import { language } from '../shared/i18n/language.ts'
 import { homeText as text } from '../shared/messages/home.ts'
 import { t } from '../shared/messages/t.ts'
 import { LineChart } from './line-chart.tsx'
 
-const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const medium = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const medium = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
 const formatDay = (day: string): string => short.format(new Date(day))
 const formatDate = (day: string): string => medium.format(new Date(day))
 

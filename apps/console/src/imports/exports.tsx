@@ -10,13 +10,12 @@ const EXPORTS: readonly {
   readonly kind: ImportKind
   readonly area: PermissionArea
   readonly path: string
-  readonly formats: readonly ExportFormat[]
 }[] = [
-  { kind: 'PRODUCTS', area: 'products', path: 'products.csv', formats: Object.values(ExportFormat) },
-  { kind: 'CUSTOMERS', area: 'customers', path: 'customers.csv', formats: Object.values(ExportFormat) },
-  { kind: 'ORDERS', area: 'orders', path: 'orders.csv', formats: ['VITRINE'] },
-  { kind: 'REDIRECTS', area: 'content', path: 'redirects.csv', formats: Object.values(ExportFormat) },
-  { kind: 'DISCOUNTS', area: 'products', path: 'discounts.csv', formats: ['VITRINE'] },
+  { kind: 'PRODUCTS', area: 'products', path: 'products.csv' },
+  { kind: 'CUSTOMERS', area: 'customers', path: 'customers.csv' },
+  { kind: 'ORDERS', area: 'orders', path: 'orders.csv' },
+  { kind: 'REDIRECTS', area: 'content', path: 'redirects.csv' },
+  { kind: 'DISCOUNTS', area: 'products', path: 'discounts.csv' },
 ]
 
 /** The files that this merchant may download. */
@@ -24,29 +23,24 @@ export function Exports(): ReactElement {
   const { permissions } = useSession().merchant
   return (
     <ul>
-      {EXPORTS.filter(({ area }) => hasPermission(permissions, [area], 'view')).map(
-        ({ kind, path, formats }) => (
-          <li
-            key={kind}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-2 py-2"
-          >
-            <span className="min-w-20 flex-1 font-medium">{importsText.kinds[kind].title}</span>
-            <span className="flex flex-wrap gap-2">
-              {formats.map((format) => (
-                <a
-                  key={format}
-                  href={`/_vitrine/v1/exports/${path}${format === 'VITRINE' ? '' : `?format=${format}`}`}
-                  download
-                  aria-label={t(importsText.exportOf[format], { kind: importsText.kinds[kind].title })}
-                  className={buttonClass({ variant: 'secondary', size: 'small' })}
-                >
-                  {importsText.exports[format]}
-                </a>
-              ))}
-            </span>
-          </li>
-        ),
-      )}
+      {EXPORTS.filter(({ area }) => hasPermission(permissions, [area], 'view')).map(({ kind, path }) => (
+        <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-2 py-2">
+          <span className="min-w-20 flex-1 font-medium">{importsText.kinds[kind].title}</span>
+          <span className="flex flex-wrap gap-2">
+            {Object.values(ExportFormat).map((format) => (
+              <a
+                key={format}
+                href={`/_vitrine/v1/exports/${path}${format === 'VITRINE' ? '' : `?format=${format}`}`}
+                download
+                aria-label={t(importsText.exportOf[format], { kind: importsText.kinds[kind].title })}
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+              >
+                {importsText.exports[format]}
+              </a>
+            ))}
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -2,6 +2,7 @@ import type { Import } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { language } from '../shared/i18n/language.ts'
 import { importsText } from '../shared/messages/imports.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -86,7 +87,7 @@ export function ImportActions({ of, mapping }: ActionsProps): ReactElement {
       {canUndo && status === 'IMPORTED' && (
         <span className="text-xs text-muted">
           {t(importsText.until, {
-            date: of.undoableUntil?.toLocaleDateString('en', { dateStyle: 'medium' }) ?? '',
+            date: of.undoableUntil?.toLocaleDateString(language, { dateStyle: 'medium' }) ?? '',
           })}
         </span>
       )}

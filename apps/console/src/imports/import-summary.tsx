@@ -1,13 +1,14 @@
 import type { Import } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { withinSentence } from '../shared/i18n/within-sentence.ts'
 import { importsText } from '../shared/messages/imports.ts'
 import { t } from '../shared/messages/t.ts'
 
 /** Shows what was recognized in a file, and what of it isn't imported. */
 export function ImportSummary({ of }: { readonly of: Import }): ReactElement {
   const columns = of.ignoredColumns.join(', ')
-  const kind = importsText.kinds[of.kind].title.toLowerCase()
+  const kind = withinSentence(importsText.kinds[of.kind].title)
   return (
     <>
       <p className="text-muted">

@@ -6,8 +6,8 @@ import { t } from '../shared/messages/t.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { AdjustStockForm } from './adjust-stock-form.tsx'
 import { formatStockState } from './format-stock-state.ts'
-import { nameOfLocation } from './name-of-location.ts'
-import { NewDeliveryForm } from './new-delivery-form.tsx'
+import { locationName } from './location-name.ts'
+import { NewIncomingDeliveryForm } from './new-incoming-delivery-form.tsx'
 import { StockHistoryList } from './stock-history-list.tsx'
 import { TransferStockForm } from './transfer-stock-form.tsx'
 import { VariantDetailsForm } from './variant-details-form.tsx'
@@ -33,7 +33,7 @@ export function StockDetails({ variant, locations }: StockDetailsProps): ReactEl
         <ul aria-label={text.byLocation} className="-mt-3">
           {variant.locations.map(({ locationId, quantity }) => (
             <li key={locationId} className="flex justify-between gap-4 border-b border-rule py-1.5">
-              <span className="min-w-0 wrap-anywhere">{nameOfLocation(locations, locationId)}</span>
+              <span className="min-w-0 wrap-anywhere">{locationName(locations, locationId)}</span>
               <span className="tabular-nums">{t(text.units, { count: quantity })}</span>
             </li>
           ))}
@@ -50,7 +50,7 @@ export function StockDetails({ variant, locations }: StockDetailsProps): ReactEl
             </Part>
           )}
           <Part title={text.addDelivery}>
-            <NewDeliveryForm variant={variant} />
+            <NewIncomingDeliveryForm variant={variant} />
           </Part>
           <Part title={text.details}>
             <VariantDetailsForm variant={variant} />

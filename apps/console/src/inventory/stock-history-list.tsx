@@ -5,11 +5,12 @@ import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { LoadState } from '../shared/components/load-state.tsx'
 import { formatExactTime } from '../shared/format-time.ts'
 import { useCursorList } from '../shared/grid/use-cursor-list.ts'
+import { language } from '../shared/i18n/language.ts'
 import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { nameOfLocation } from './name-of-location.ts'
+import { locationName } from './location-name.ts'
 
 interface StockHistoryListProps {
   readonly productId: string
@@ -60,7 +61,7 @@ function StockChangeLine({ change, locations }: StockChangeLineProps): ReactElem
             </Link>
           </>
         )}
-        {locationId && locations.length > 0 && ` · ${nameOfLocation(locations, locationId)}`}
+        {locationId && locations.length > 0 && ` · ${locationName(locations, locationId)}`}
         {note && ` · ${note}`}
         <span className="block text-xs text-muted">
           {formatExactTime(_createdDate)} · {actor.name ?? text.actors[actor.type]}
@@ -77,4 +78,4 @@ function StockChangeLine({ change, locations }: StockChangeLineProps): ReactElem
 }
 
 const formatChange = (change: number): string =>
-  change < 0 ? `−${(-change).toLocaleString('en')}` : `+${change.toLocaleString('en')}`
+  change < 0 ? `−${(-change).toLocaleString(language)}` : `+${change.toLocaleString(language)}`

@@ -41,11 +41,16 @@ function CreditNoteLine({ creditNote }: { readonly creditNote: CreditNote }): Re
           {t(text.creditNoteFacts[reason], { date: formatInvoiceDate(issuedDate) })}
         </span>
       </span>
-      <a href={`${path}/pdf`} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+      <a
+        href={`${path}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+        className="order-last underline underline-offset-4 sm:order-none"
+      >
         {text.viewPdf}
       </a>
       {sellerTaxId && sellerCountry && (
-        <a href={`${path}/xml`} download className="underline underline-offset-4">
+        <a href={`${path}/xml`} download className="order-last underline underline-offset-4 sm:order-none">
           {text.downloadEInvoice}
         </a>
       )}

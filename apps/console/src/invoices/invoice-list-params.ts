@@ -13,6 +13,3 @@ export const parseInvoiceListParams = (params: URLSearchParams): InvoiceListPara
   search: (params.get('search') ?? '').trim().slice(0, 100),
   stage: INVOICE_STAGES.find((stage) => stage === params.get('stage')) ?? '',
 })
-
-export const serializeInvoiceListParams = (view: InvoiceListParams): URLSearchParams =>
-  new URLSearchParams(Object.entries(view).filter(([, value]) => value))

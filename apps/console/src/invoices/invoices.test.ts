@@ -1,8 +1,9 @@
 import type { Invoice, InvoiceStatus, Order } from '@vitrine/contract'
 import { expect, test } from 'vitest'
+import { serializeListView } from '../shared/grid/use-list-view.ts'
 import { toDraftChanges, toDraftValues } from './draft-values.ts'
 import { buyerLines, invoiceSums } from './format-invoice.ts'
-import { parseInvoiceListParams, serializeInvoiceListParams } from './invoice-list-params.ts'
+import { parseInvoiceListParams } from './invoice-list-params.ts'
 import { amountDue, canBeInvoiced, invoiceActions } from './invoice-rules.ts'
 
 const price = (amount: string) => ({ amount, formattedAmount: `€${amount}` })
@@ -113,6 +114,6 @@ test('fills the form of a draft, and reads it back', () => {
 test('keeps the search and the status of the list in the URL, and ignores unknown ones', () => {
   const view = parseInvoiceListParams(new URLSearchParams('search= ada &stage=Void'))
   expect(view).toEqual({ search: 'ada', stage: 'Void' })
-  expect(String(serializeInvoiceListParams(view))).toBe('search=ada&stage=Void')
+  expect(String(serializeListView(view))).toBe('search=ada&stage=Void')
   expect(parseInvoiceListParams(new URLSearchParams('stage=Nope')).stage).toBe('')
 })

@@ -1,8 +1,9 @@
 import type { MembershipGrant, MembershipPlan } from '@vitrine/contract'
+import { language } from '../shared/i18n/language.ts'
 import { membershipsText as text } from '../shared/messages/customers/memberships.ts'
 import { t } from '../shared/messages/t.ts'
 
-const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const calendar = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 
 /** Credits, validity and holders of a membership. */
 export function formatMembership({ credits, validity, holders }: MembershipPlan): string {

@@ -1,6 +1,6 @@
 import type { OrderPayment, OrderTransactions, RefundStatus, TransactionStatus } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { netPaid, refundDue } from './net-paid.ts'
+import { netPaid } from './net-paid.ts'
 
 const paid = (amount: string, status: TransactionStatus): OrderPayment => ({
   _id: status,
@@ -29,18 +29,4 @@ test('ignores unpaid amounts and voided gift cards', () => {
   })
   expect(kept([paid('10.00', 'DECLINED'), paid('10.00', 'PENDING'), giftCard(true)])).toBe(0)
   expect(kept([giftCard(false)])).toBe(2500)
-})
-
-test('leaves what paid for exchanged items out of the refund due', () => {
-  const due = (
-    payments: OrderTransactions['payments'],
-    exchanged: string,
-    refunds = [refunded('4.30', 'SUCCEEDED')],
-  ) =>
-    refundDue({ orderId: 'order', payments, refunds, paidForExchanges: { amount: exchanged } }, 'USD').amount
-  const card = paid('25.00', 'PARTIALLY_REFUNDED')
-  expect(due([card], '20.70')).toBe(0)
-  expect(due([card], '10.00')).toBe(1070)
-  expect(due([card], '10.00', [])).toBe(1500)
-  expect(due([card], '24.00')).toBe(0)
 })

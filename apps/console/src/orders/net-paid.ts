@@ -14,12 +14,6 @@ export function netPaid({ payments, refunds }: OrderTransactions, currency: stri
   return { amount: paid - sum(refunded.map(({ amount }) => amount)), currency }
 }
 
-/** What is still due to the customer of a canceled order. What paid for exchanged items belongs to another order. */
-export function refundDue(transactions: OrderTransactions, currency: string): Money {
-  const exchanged = parseMoney(transactions.paidForExchanges?.amount ?? '', currency)?.amount ?? 0
-  return { amount: Math.max(0, netPaid(transactions, currency).amount - exchanged), currency }
-}
-
 const isPaid = ({ regularPaymentDetails, giftcardPaymentDetails }: OrderPayment): boolean =>
   giftcardPaymentDetails
     ? !giftcardPaymentDetails.voided

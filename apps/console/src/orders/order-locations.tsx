@@ -3,8 +3,8 @@ import type { Fulfillment, Order, OrderLocations } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { locationName } from '../inventory/location-name.ts'
 import { LocationSelect } from '../inventory/location-select.tsx'
-import { nameOfLocation } from '../inventory/name-of-location.ts'
 import { Modal } from '../shared/components/modal.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
@@ -39,7 +39,7 @@ export function ShipsFrom({ order, lineItemId }: ShipsFromProps): ReactElement |
   const origins = lineItems.find((each) => each.lineItemId === lineItemId)?.locations ?? []
   if (origins.length === 0) return null
   const names = origins.map(({ locationId, quantity }) => {
-    const name = nameOfLocation(locations, locationId)
+    const name = locationName(locations, locationId)
     return origins.length > 1 ? t(text.unitsFrom, { name, count: quantity }) : name
   })
   return (

@@ -1,12 +1,11 @@
 import type { Order, OrderTransactions } from '@vitrine/contract'
-import { formatMoney } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { Section } from '../shared/components/section.tsx'
-import { formatAmount } from '../shared/format-amount.ts'
+import { formatAmount, formatMoney } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 import { formatPayment, formatPaymentStatus } from './format-payment.ts'
-import { netPaid, refundDue } from './net-paid.ts'
+import { netPaid } from './net-paid.ts'
 
 interface OrderPaymentsProps {
   readonly order: Order
@@ -14,10 +13,8 @@ interface OrderPaymentsProps {
 }
 
 /** The payments and refunds of an order. */
-export function OrderPayments({
-  order: { status, currency = '' },
-  transactions,
-}: OrderPaymentsProps): ReactElement {
+export function OrderPayments({ order, transactions }: OrderPaymentsProps): ReactElement {
+  const { currency = '' } = order
   return (
     <Section title={text.transactions}>
       <ul>
@@ -48,24 +45,22 @@ export function OrderPayments({
           )),
         )}
       </ul>
-      <NetPaid isCanceled={status === 'CANCELED'} transactions={transactions} currency={currency} />
+      <NetPaid order={order} transactions={transactions} />
     </Section>
   )
 }
 
-interface NetPaidProps {
-  readonly isCanceled: boolean
-  readonly transactions: OrderTransactions
-  readonly currency: string
-}
-
-/** The net payment, if it differs from the amount paid, and what is due to the customer of a canceled order. */
-function NetPaid({ isCanceled, transactions, currency }: NetPaidProps): ReactElement | null {
+/** The net payment, if it differs from the amount paid, and what is due to the customer of a canceled or edited order. */
+function NetPaid({ order, transactions }: OrderPaymentsProps): ReactElement | null {
+  const { status, currency = '' } = order
+  const { refundDue, refunds } = transactions
   const net = netPaid(transactions, currency)
-  const due = refundDue(transactions, currency)
-  const isRefundDue = isCanceled && due.amount > 0
-  const shown = isRefundDue ? due : net
-  if (shown.amount <= 0 || !(isCanceled || transactions.refunds.length > 0)) return null
-  const message = isRefundDue ? text.refundDueAmount : text.netPayment
-  return <p className="mt-2 font-medium">{t(message, { amount: formatMoney(shown) })}</p>
+  if (!refundDue && (net.amount <= 0 || !(status === 'CANCELED' || refunds.length > 0))) return null
+  return (
+    <p className="mt-2 font-medium">
+      {refundDue
+        ? t(text.refundDueAmount, { amount: formatAmount(refundDue.amount, currency) })
+        : t(text.netPayment, { amount: formatMoney(net) })}
+    </p>
+  )
 }

@@ -8,25 +8,24 @@ import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { normalizeNumber, numberError } from '../shared/forms/parse-number.ts'
 import { productsText } from '../shared/messages/products.ts'
 import { t } from '../shared/messages/t.ts'
-import { DEFAULT_VIEW, filterCount, type TableView } from './table-view.ts'
+import { filterCount, NO_FILTERS, type TableView } from './table-view.ts'
 
 const text = productsText.filters
 
 interface ProductFiltersProps {
   readonly view: TableView
-  readonly onChange: (view: TableView) => void
+  readonly onChange: (change: Partial<TableView>) => void
 }
 
 /** The filters of the table. Each choice updates the URL. */
 export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactElement {
   const { data: collections = [] } = useQuery(collectionsQuery)
   const count = filterCount(view)
-  const set = (change: Partial<TableView>) => onChange({ ...view, ...change })
   const brand = {
     defaultValue: view.brand,
-    onBlur: (event: { target: HTMLInputElement }) => set({ brand: event.target.value.trim() }),
+    onBlur: (event: { target: HTMLInputElement }) => onChange({ brand: event.target.value.trim() }),
     onKeyDown: (event: { key: string; currentTarget: HTMLInputElement }) =>
-      event.key === 'Enter' && set({ brand: event.currentTarget.value.trim() }),
+      event.key === 'Enter' && onChange({ brand: event.currentTarget.value.trim() }),
   }
 
   return (
@@ -36,7 +35,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
           label={text.collection}
           className="col-span-2"
           value={view.collection}
-          onChange={(event) => set({ collection: event.target.value })}
+          onChange={(event) => onChange({ collection: event.target.value })}
         >
           <option value="">{text.any}</option>
           {collections.map(({ _id, name }) => (
@@ -49,7 +48,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
         <SelectInput
           label={text.visible}
           value={view.visible}
-          onChange={(event) => set({ visible: event.target.value as TableView['visible'] })}
+          onChange={(event) => onChange({ visible: event.target.value as TableView['visible'] })}
         >
           <option value="">{text.any}</option>
           <option value="yes">{text.visibleOnly}</option>
@@ -59,7 +58,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
         <SelectInput
           label={text.stock}
           value={view.stock}
-          onChange={(event) => set({ stock: event.target.value as TableView['stock'] })}
+          onChange={(event) => onChange({ stock: event.target.value as TableView['stock'] })}
         >
           <option value="">{text.any}</option>
           <option value="in">{text.inStock}</option>
@@ -71,19 +70,11 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
             key={`${name} ${view[name]}`}
             label={text[name]}
             value={view[name]}
-            onChange={(value) => set({ [name]: value })}
+            onChange={(value) => onChange({ [name]: value })}
           />
         ))}
         {count > 0 && (
-          <Button
-            size="small"
-            variant="ghost"
-            className="col-span-2"
-            onClick={() => {
-              const { search, sort, descending } = view
-              onChange({ ...DEFAULT_VIEW, search, sort, descending })
-            }}
-          >
+          <Button size="small" variant="ghost" className="col-span-2" onClick={() => onChange(NO_FILTERS)}>
             {text.clear}
           </Button>
         )}

@@ -18,17 +18,14 @@ export interface TableView {
   readonly max: string
 }
 
-export const DEFAULT_VIEW: TableView = {
-  search: '',
-  sort: 'name',
-  descending: false,
+export const NO_FILTERS = {
   brand: '',
   collection: '',
   visible: '',
   stock: '',
   min: '',
   max: '',
-}
+} as const
 
 const MAX_TEXT_LENGTH = 100
 const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/

@@ -1,6 +1,7 @@
 import type { SalesReport } from '@vitrine/contract'
 import { countryName } from '../shared/countries/countries.ts'
 import { formatAmount } from '../shared/format-amount.ts'
+import { language } from '../shared/i18n/language.ts'
 import { reportsText as text } from '../shared/messages/reports.ts'
 
 /** A value of a row as decimal or plain text, its kind, and where it leads. */
@@ -115,9 +116,9 @@ export function reportTables(report: SalesReport): readonly ReportTable[] {
   ]
 }
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 4 })
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A day or month by its first day. */
 export const formatStart = (start: string, interval: SalesReport['interval']): string =>

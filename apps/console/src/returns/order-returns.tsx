@@ -103,7 +103,9 @@ function ReturnDetails({ order, orderReturn }: DetailsProps): ReactElement {
         </p>
       )}
       {(declineReason || instructions) && (
-        <p className="mt-1 whitespace-pre-line text-muted wrap-anywhere">{declineReason || instructions}</p>
+        <p className="mt-1 whitespace-pre-line text-muted wrap-anywhere">
+          {declineReason ? text.declineReason : text.instructions}: {declineReason || instructions}
+        </p>
       )}
       {outcome && (
         <p className="mt-1">

@@ -12,17 +12,19 @@ import { withdrawalsText as text } from '../shared/messages/orders/withdrawals.t
 import { t } from '../shared/messages/t.ts'
 import { useCan, useCanEdit } from '../shared/use-session.ts'
 import { OpenReturnDialog } from './open-return-dialog.tsx'
-import { withdrawalStep } from './withdrawal-step.ts'
+import { hasUnshippedItems, withdrawalStep } from './withdrawal-step.ts'
 
 /** Says above an order that the customer has withdrawn, so that nobody ships it, and offers the next step. */
 export function WithdrawalNotice(details: OrderDetails): ReactElement | null {
   const { data = [] } = useQuery(orderWithdrawalsQuery(details.order._id))
   const open = data.find(({ processedDate }) => processedDate === undefined)
   if (!open) return null
+  const { order, fulfillments } = details
+  const due = hasUnshippedItems(open, order, fulfillments) ? text.noticeText : text.noticeTextShipped
   return (
     <Notice className="mt-4">
       <p className="font-medium">{text.notice}</p>
-      <p>{open.isLate ? text.late : t(text.noticeText, { date: refundBy(open) })}</p>
+      <p>{open.isLate ? text.late : t(due, { date: refundBy(open) })}</p>
       <NextStep {...details} withdrawal={open} />
     </Notice>
   )

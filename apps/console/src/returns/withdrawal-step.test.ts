@@ -1,6 +1,6 @@
 import type { Fulfillment, MerchantReturn, Order, Withdrawal } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { withdrawalStep } from './withdrawal-step.ts'
+import { hasUnshippedItems, withdrawalStep } from './withdrawal-step.ts'
 
 const order = (status = 'APPROVED') =>
   ({
@@ -32,4 +32,11 @@ test('returns the withdrawn items that were shipped, once', () => {
   expect(step([])).toEqual({ kind: 'RETURN', items })
   expect(step(returned('DECLINED'))).toEqual({ kind: 'RETURN', items })
   expect(step(returned('REQUESTED'))).toBeUndefined()
+})
+
+test('tells whether a withdrawn item is still to be shipped', () => {
+  expect(hasUnshippedItems(statement(), order(), shipped('cup', 2))).toBe(true)
+  const cup = statement({ lineItemIds: ['cup'] })
+  expect(hasUnshippedItems(cup, order(), shipped('cup', 1))).toBe(true)
+  expect(hasUnshippedItems(cup, order(), shipped('cup', 2))).toBe(false)
 })

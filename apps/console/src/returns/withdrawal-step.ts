@@ -39,6 +39,14 @@ export function withdrawalStep(
   return { kind: isWhole ? 'CANCEL' : 'REFUND' }
 }
 
+/** Whether an item that the customer has withdrawn from is still to be shipped. */
+export const hasUnshippedItems = (
+  { lineItemIds }: Withdrawal,
+  order: Order,
+  fulfillments: readonly Fulfillment[],
+): boolean =>
+  unfulfilledItems(order, fulfillments).some(({ line }) => lineItemIds?.includes(line._id) ?? true)
+
 const inReturns = (lineId: string, returns: readonly MerchantReturn[]): number =>
   returns
     .filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELED')

@@ -4,6 +4,8 @@ import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AuditLogEntry, isCatalogEntry } from '../audit-log/audit-log-entry.tsx'
 import { formatRestoredPart, listChangedParts } from '../audit-log/format-setting-changes.ts'
+import type { ValueContext } from '../audit-log/format-setting-value.ts'
+import { useEntityNames } from '../audit-log/use-entity-names.ts'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { LoadError } from '../shared/components/load-state.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
@@ -22,11 +24,12 @@ import { useCanEdit, useSession } from '../shared/use-session.ts'
 const KINDS = ['CATALOG', 'SETTINGS'] as const
 
 /** What the undo of a change of settings does. */
-function formatUndo({ entries }: AuditLogChange, currency: string): string {
+function formatUndo({ entries }: AuditLogChange, context: ValueContext): string {
   const names = entries.flatMap(({ name }) => name ?? []).join(', ')
   if (names && entries.every(({ before }) => !before)) return t(auditLogText.undoCreationText, { names })
   if (names && entries.every(({ after }) => !after)) return t(auditLogText.undoDeletionText, { names })
-  const parts = entries.flatMap((entry) => listChangedParts(entry, currency)).map(formatRestoredPart)
+  if (entries.every(({ before }) => !before)) return auditLogText.undoSettingText
+  const parts = entries.flatMap((entry) => listChangedParts(entry, context)).map(formatRestoredPart)
   return parts.length > 0
     ? t(auditLogText.undoText, { parts: parts.join('; ') })
     : auditLogText.undoSettingText
@@ -37,6 +40,7 @@ export function Component(): ReactElement {
   const entityId = search.get('entity') ?? undefined
   const kind = KINDS.find((each) => each === search.get('kind'))
   const { currency } = useSession().shop
+  const findName = useEntityNames()
   const [confirmDialog, confirm] = useConfirm()
   const canEdit = useCanEdit()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -61,7 +65,7 @@ export function Component(): ReactElement {
       ? undo(change._id)
       : confirm({
           title: auditLogText.undoTitle,
-          text: formatUndo(change, currency),
+          text: formatUndo(change, { currency, findName, changedAt: change._createdDate }),
           action: auditLogText.undo,
           variant: 'primary',
           run: () => undo(change._id),
@@ -103,6 +107,7 @@ export function Component(): ReactElement {
           <AuditLogEntry
             key={change._id}
             change={change}
+            findName={findName}
             canUndo={canEdit}
             onUndo={() => confirmUndo(change)}
           />

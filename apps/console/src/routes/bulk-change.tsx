@@ -10,6 +10,7 @@ import { BackLink } from '../shared/components/back-link.tsx'
 import { LoadError } from '../shared/components/load-state.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
+import { language } from '../shared/i18n/language.ts'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
@@ -97,7 +98,7 @@ export function Component(): ReactElement {
               </Button>
               <span className="text-xs text-muted">
                 {t(bulkText.until, {
-                  date: change.undoableUntil.toLocaleDateString('en', { dateStyle: 'medium' }),
+                  date: change.undoableUntil.toLocaleDateString(language, { dateStyle: 'medium' }),
                 })}
               </span>
             </>

@@ -1,10 +1,9 @@
 import type { StockedVariant } from '@vitrine/contract'
 import { type ReactElement, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { Deliveries } from '../inventory/deliveries.tsx'
 import { formatStockState } from '../inventory/format-stock-state.ts'
 import { formatVariant } from '../inventory/format-variant.ts'
-import { nameOfLocation } from '../inventory/name-of-location.ts'
+import { IncomingDeliveries } from '../inventory/incoming-deliveries.tsx'
+import { locationName } from '../inventory/location-name.ts'
 import { StockDetails } from '../inventory/stock-details.tsx'
 import { BackLink } from '../shared/components/back-link.tsx'
 import { ListRow } from '../shared/components/list-row.tsx'
@@ -17,6 +16,7 @@ import { SelectInput } from '../shared/forms/fields.tsx'
 import { EmptyList } from '../shared/grid/empty-list.tsx'
 import { SearchBox } from '../shared/grid/search-box.tsx'
 import { useCursorList } from '../shared/grid/use-cursor-list.ts'
+import { useListView } from '../shared/grid/use-list-view.ts'
 import { inventoryText as text } from '../shared/messages/catalog/inventory.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -24,12 +24,20 @@ import { client } from '../shared/shop-client.ts'
 
 const FILTERS = ['LOW', 'INCOMING'] as const
 
+interface StockListView {
+  readonly search: string
+  readonly filter: (typeof FILTERS)[number] | ''
+}
+
+const parseView = (params: URLSearchParams): StockListView => ({
+  search: (params.get('search') ?? '').slice(0, 100),
+  filter: FILTERS.find((each) => each === params.get('filter')) ?? '',
+})
+
 export function Component(): ReactElement {
-  const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<StockedVariant>()
   const searchBox = useRef<HTMLInputElement>(null)
-  const search = (params.get('search') ?? '').slice(0, 100)
-  const filter = FILTERS.find((each) => each === params.get('filter'))
+  const [{ search, filter }, show] = useListView(parseView)
   const list = useCursorList([...keys.stock, 'list', search, filter], (page) =>
     client.stock.listStock({
       ...(search && { search }),
@@ -39,14 +47,9 @@ export function Component(): ReactElement {
   )
   const variants = list.data?.pages.flatMap((page) => page.variants)
   const locations = list.data?.pages[0]?.locations ?? []
-  const isFiltered = search !== '' || filter !== undefined
+  const isFiltered = search !== '' || filter !== ''
   // A change may remove it from the filtered list while it is open.
   const shown = opened && (variants?.find((variant) => isSame(variant, opened)) ?? opened)
-  const show = (next: { search: string; filter: string | undefined }) =>
-    setParams(
-      { ...(next.search && { search: next.search }), ...(next.filter && { filter: next.filter }) },
-      { replace: true },
-    )
   return (
     <div className="max-w-3xl">
       <PageTitle title={text.title} />
@@ -59,15 +62,13 @@ export function Component(): ReactElement {
           ref={searchBox}
           label={text.search}
           value={search}
-          onSearch={(typed) => show({ search: typed.trim(), filter })}
+          onSearch={(typed) => show({ search: typed.trim() })}
           onLeaveDown={() => document.querySelector<HTMLElement>('main li button')?.focus()}
         />
         <SelectInput
           label={text.filter}
-          value={filter ?? 'ALL'}
-          onChange={({ target }) =>
-            show({ search, filter: target.value === 'ALL' ? undefined : target.value })
-          }
+          value={filter || 'ALL'}
+          onChange={({ target }) => show({ filter: FILTERS.find((each) => each === target.value) ?? '' })}
         >
           {(['ALL', ...FILTERS] as const).map((each) => (
             <option key={each} value={each}>
@@ -76,7 +77,7 @@ export function Component(): ReactElement {
           ))}
         </SelectInput>
       </div>
-      {filter === 'INCOMING' && <Deliveries locations={locations} />}
+      {filter === 'INCOMING' && <IncomingDeliveries locations={locations} />}
       {!variants && <LoadState of={list} />}
       {variants?.length === 0 && (
         <EmptyList
@@ -97,7 +98,7 @@ export function Component(): ReactElement {
                 .filter(Boolean)
                 .join(' · '),
               (variant.locations ?? [])
-                .map(({ locationId, quantity }) => `${nameOfLocation(locations, locationId)}: ${quantity}`)
+                .map(({ locationId, quantity }) => `${locationName(locations, locationId)}: ${quantity}`)
                 .join(' · '),
             ]}
             state={formatStockState(variant)}

@@ -2,7 +2,7 @@ import type { Product } from '@vitrine/contract'
 import { buttonClass } from '@vitrine/ui'
 import { Plus } from 'lucide-react'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ColumnPicker, useShownColumns } from '../products/column-picker.tsx'
 import { EmptyProducts } from '../products/empty-products.tsx'
 import { type OptionalColumn, productColumns } from '../products/product-columns.tsx'
@@ -18,6 +18,7 @@ import { PageTitle } from '../shared/components/page-title.tsx'
 import { useIsNarrow } from '../shared/components/use-is-narrow.ts'
 import { SavedViews } from '../shared/grid/saved-views.tsx'
 import { SearchBox } from '../shared/grid/search-box.tsx'
+import { useListView } from '../shared/grid/use-list-view.ts'
 import { VirtualGrid } from '../shared/grid/virtual-grid.tsx'
 import { inventoryText } from '../shared/messages/catalog/inventory.ts'
 import { productsText } from '../shared/messages/products.ts'
@@ -33,9 +34,8 @@ const PHONE_COLUMNS: readonly string[] = ['select', 'name', 'price'] satisfies r
 )[]
 
 export function Component(): ReactElement {
-  const [params, setParams] = useSearchParams()
-  const search = params.toString()
-  const view = useMemo(() => readTableView(new URLSearchParams(search)), [search])
+  const [view, setView] = useListView(readTableView, writeTableView)
+  const search = writeTableView(view).toString()
   const [visibleRows, setVisibleRows] = useState({ first: 0, last: 0 })
   const pages = useProductPages(view, visibleRows.first, visibleRows.last)
   const [selection, setSelection] = useState(NO_SELECTION)
@@ -46,9 +46,9 @@ export function Component(): ReactElement {
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
 
-  const show = (next: TableView, replace = false) => {
+  const show = (change: Partial<TableView>, replace = false) => {
     setSelection(NO_SELECTION)
-    setParams(writeTableView(next), { replace })
+    setView(change, { replace })
   }
   const select = useCallback(
     (product: Product) => setSelection((was) => toggleSelection(was, product._id)),
@@ -99,11 +99,11 @@ export function Component(): ReactElement {
           ref={searchBox}
           label={productsText.search}
           value={view.search}
-          onSearch={(text) => show({ ...view, search: text.trim() }, true)}
+          onSearch={(text) => show({ search: text.trim() }, true)}
           onLeaveDown={() => document.querySelector<HTMLElement>('[data-cell="0:1"]')?.focus()}
         />
-        <ProductFilters view={view} onChange={(next) => show(next)} />
-        <SavedViews list="products" search={writeTableView(view).toString()} />
+        <ProductFilters view={view} onChange={(change) => show(change)} />
+        <SavedViews list="products" search={search} />
         {!isNarrow && <ColumnPicker shown={shown} onToggle={toggleColumn} />}
       </div>
       {canEdit && (
@@ -135,7 +135,6 @@ export function Component(): ReactElement {
               descending: view.descending,
               onSort: (sort) =>
                 show({
-                  ...view,
                   sort: sort as ProductSort,
                   descending: view.sort === sort ? !view.descending : false,
                 }),

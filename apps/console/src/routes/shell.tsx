@@ -21,6 +21,7 @@ import { ShellNotice } from '../shared/components/shell-notice.tsx'
 import { SignInDialog } from '../shared/components/sign-in-dialog.tsx'
 import { UnsavedChangesGuard } from '../shared/components/unsaved-changes-guard.tsx'
 import { UnsavedForms, useUnsavedForms } from '../shared/forms/unsaved-forms.ts'
+import { switchLanguage } from '../shared/i18n/language.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { signInPath } from '../shared/return-path.ts'
 import { currentSession, sessionQuery } from '../shared/session.ts'
@@ -30,7 +31,11 @@ import { NoAccess } from './no-access.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<MerchantSession> {
   const session = await currentSession()
-  if (session) return session
+  if (session) {
+    // Of another browser of the merchant. The page reloads, so it shows nothing until then.
+    if (session.language && switchLanguage(session.language)) await new Promise(() => {})
+    return session
+  }
   const { pathname, search } = new URL(request.url)
   throw redirect(signInPath(pathname.slice(import.meta.env.BASE_URL.length - 1) + search))
 }
@@ -57,7 +62,7 @@ export function Component(): ReactElement {
   return (
     <CommandPalette>
       <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
-        <SkipLink />
+        <SkipLink text={shellText.skip} />
         <TopBar merchant={merchant} shop={shop} />
         <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 pt-5 pb-3 md:flex print:hidden">
           <p className="mb-6 flex px-3 text-lg">
@@ -91,7 +96,7 @@ export function Component(): ReactElement {
 }
 
 /** The navigation of small screens, behind a button. */
-function TopBar({ merchant, shop }: MerchantSession): ReactElement {
+function TopBar({ merchant, shop }: Omit<MerchantSession, 'language'>): ReactElement {
   const places = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
 

@@ -1,3 +1,6 @@
+import { settingsText } from '../shared/messages/settings/settings.ts'
+import { t } from '../shared/messages/t.ts'
+
 // Order matters: most browsers also contain the names of older ones.
 const BROWSERS = [
   [/\bEdgA?\//, 'Edge'],
@@ -23,6 +26,6 @@ export function formatDevice(userAgent: string): string {
   const named = (kinds: typeof BROWSERS | typeof SYSTEMS) =>
     kinds.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return t(settingsText.device, { browser, system })
   return browser ?? system ?? userAgent
 }

@@ -75,9 +75,14 @@ test('says whether a method is offered, or what is missing', () => {
   expect(describeMethod({ ...unused, modes: complete(true, false) }, 'PENDING')).toBe(
     'Test mode only. To take real payments, add live keys.',
   )
-  expect(describeMethod({ ...unused, modes: complete(true, true) }, 'PENDING')).toBe(
-    'On when your shop is open',
-  )
+  const both = { ...unused, modes: complete(true, true) }
+  const onlyLive = { ...unused, modes: complete(false, true) }
+  const forStaff = 'On for test orders by staff. Customers can use it once your shop is open.'
+  expect(describeMethod(both, 'PENDING')).toBe(forStaff)
+  expect(describeMethod(both, 'DISABLED')).toBe('On when your shop is open')
+  expect(describeMethod(onlyLive, 'PENDING')).toBe('On when your shop is open')
+  // What is paid outside the shop needs no test keys.
+  expect(describeMethod({ ...onlyLive, kind: 'OFFLINE' }, 'PENDING')).toBe(forStaff)
   expect(describeMethod({ ...unused, modes: complete(false, true) }, 'DEMO')).toBe(
     'Off: a demo shop needs test keys',
   )

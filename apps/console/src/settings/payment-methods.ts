@@ -87,7 +87,11 @@ export function describeMethod(method: PaymentMethodSettings, status: ShopStatus
   const hasKeys = (mode: PaymentMode) => !!modeOf(method, mode)?.complete
   if (offered) return status === 'DEMO' && hasKeys('TEST') ? text.offeredInTest : text.offered
   if (!enabled) return text.notOffered
-  if (hasKeys('LIVE')) return status === 'DEMO' ? text.testKeysMissing : text.offeredWhenOpen
+  if (hasKeys('LIVE')) {
+    if (status === 'DEMO') return text.testKeysMissing
+    const takesTestOrders = status === 'PENDING' && (method.kind === 'OFFLINE' || hasKeys('TEST'))
+    return takesTestOrders ? text.offeredToStaff : text.offeredWhenOpen
+  }
   return hasKeys('TEST') ? text.testOnly : t(text.incomplete, { names: missingFields(method).join(', ') })
 }
 

@@ -1,8 +1,9 @@
 import { NEW_CURRENCIES } from './circulating-currencies.ts'
+import { language } from './i18n/language.ts'
 import { currenciesText as text } from './messages/settings/currencies.ts'
 import { t } from './messages/t.ts'
 
-const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
+const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
 
 /** The name and code of a currency. */
 export const currencyLabel = (code: string): string => {

@@ -1,7 +1,8 @@
 import { isInvalidArguments, isRefusal, isVitrineError, type VitrineError } from '@vitrine/client'
 import type { FieldViolation } from '@vitrine/contract'
 import { violationWithName } from './forms/field-errors.ts'
-import { errorCodeMessages } from './messages/error-codes.ts'
+import { errorCodeMessages, errorsText as text } from './messages/error-codes.ts'
+import { t } from './messages/t.ts'
 
 export const fieldViolations = (error: unknown): readonly FieldViolation[] =>
   isInvalidArguments(error) ? error.details.validationError.fieldViolations : []
@@ -18,28 +19,19 @@ export interface ErrorMessage {
 /** The message for any error: a rejected request, the network or a bug. */
 export function errorMessage(error: unknown): ErrorMessage {
   if (isRefusal(error, 'RATE_LIMITED'))
-    return { title: 'Too many attempts', text: `Try again ${formatWait(error.retryAfter)}.` }
+    return { title: text.rateLimited, text: t(text.tryAgain, { wait: formatWait(error.retryAfter) }) }
   const found = fieldViolations(error)
-  if (found.length > 0) return { title: 'Couldn’t save', text: found.map(violationWithName).join(' ') }
-  if (isRefusal(error, 'PERMISSION_DENIED'))
-    return { title: 'Not allowed', text: 'You don’t have permission to do this. Ask an owner for access.' }
+  if (found.length > 0) return { title: text.notSaved, text: found.map(violationWithName).join(' ') }
+  if (isRefusal(error, 'PERMISSION_DENIED')) return { title: text.notAllowed, text: text.notAllowedText }
   if (isRefusal(error, 'CSRF_REJECTED'))
-    return {
-      title: 'Wrong URL',
-      text: errorCodeMessages.HOST_NOT_ALLOWED,
-    }
-  if (!isVitrineError(error))
-    return {
-      title: 'Something went wrong',
-      text: 'Reload the page and try again.',
-    }
-  if (error.status === undefined)
-    return { title: 'Can’t reach the shop', text: 'Check your connection and try again.' }
+    return { title: text.wrongUrl, text: errorCodeMessages.HOST_NOT_ALLOWED }
+  if (!isVitrineError(error)) return { title: text.failed, text: text.failedText }
+  if (error.status === undefined) return { title: text.unreachable, text: text.unreachableText }
   const declined = rejectionText(error)
-  if (declined) return { title: 'Couldn’t complete this action', text: declined }
+  if (declined) return { title: text.rejected, text: declined }
   return {
-    title: 'Something went wrong',
-    text: `The server couldn’t complete the request. Try again ${formatWait(error.retryAfter)}.`,
+    title: text.failed,
+    text: t(text.serverError, { wait: formatWait(error.retryAfter) }),
     ...(error.requestId && { requestId: error.requestId }),
   }
 }
@@ -48,7 +40,7 @@ export function errorMessage(error: unknown): ErrorMessage {
 function rejectionText(error: VitrineError): string | undefined {
   if (Object.hasOwn(errorCodeMessages, error.code))
     return errorCodeMessages[error.code as keyof typeof errorCodeMessages]
-  // A newer platform may send unknown codes with a description.
+  // A newer platform may send unknown codes with a description, in English.
   return isRefusal(error) && (error.status ?? 500) < 500
     ? error.details.applicationError.description || undefined
     : undefined
@@ -57,12 +49,10 @@ function rejectionText(error: VitrineError): string | undefined {
 /** Formats a waiting time, rounded up. */
 export function formatWait(milliseconds: number | undefined): string {
   const seconds = Math.ceil((milliseconds ?? 0) / 1000)
-  if (!(seconds > 0)) return 'in a moment'
-  if (seconds < 60) return `in ${pluralize(seconds, 'second')}`
+  if (!(seconds > 0)) return text.inAMoment
+  if (seconds < 60) return t(text.inSeconds, { count: seconds })
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60
-    ? `in ${pluralize(minutes, 'minute')}`
-    : `in ${pluralize(Math.ceil(minutes / 60), 'hour')}`
+    ? t(text.inMinutes, { count: minutes })
+    : t(text.inHours, { count: Math.ceil(minutes / 60) })
 }
-
-const pluralize = (count: number, unit: string): string => `${count} ${count === 1 ? unit : `${unit}s`}`

@@ -1,4 +1,8 @@
-import { formatMoney, parseMoney } from '@vitrine/pricing'
+import { formatMoney as formatIn, type Money, parseMoney } from '@vitrine/pricing'
+import { language } from './i18n/language.ts'
+
+/** Formats an amount in minor units. */
+export const formatMoney = (money: Money): string => formatIn(money, language)
 
 /** Formats an amount of the API, optionally multiplied by a quantity. */
 export function formatAmount(amount: string | number | undefined, currency: string, quantity = 1): string {

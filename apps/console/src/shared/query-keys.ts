@@ -67,6 +67,7 @@ export const keys = {
   savedViews: ['saved-views'],
   translations: ['translations'],
   secondFactor: ['second-factor'],
+  signInProviders: ['sign-in-providers'],
   session: ['session'],
   servicePlugins: ['service-plugins'],
   servicePluginStatus: ['service-plugin-status'],

@@ -4,6 +4,7 @@ import { areasOfPath, everyArea, hasPermission } from './permissions.ts'
 
 const NO_SESSION: MerchantSession = {
   merchant: { _id: '', email: '', name: '', role: 'viewer', permissions: everyArea('none') },
+  language: null,
   shop: { name: '', currency: 'USD', url: '' },
 }
 

@@ -1,3 +1,5 @@
+import { language } from '../shared/i18n/language.ts'
+
 /** Current names of zones that browsers list under a former name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -25,7 +27,7 @@ export function formatTimeZone(timeZone: string): string {
 /** `undefined` for a zone that the server knows, but the browser doesn't. */
 function genericName(timeZone: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+    return new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
       .formatToParts(new Date())
       .find(({ type }) => type === 'timeZoneName')?.value
   } catch {
@@ -40,7 +42,7 @@ export function timeZoneOptions(selected: string): readonly (readonly [zone: str
   labels ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone, formatTimeZone(zone)]))
   const own = selected && !labels.has(selected) ? formatTimeZone(selected) : undefined
   const others = [...labels].filter(([, label]) => label !== own)
-  const { compare } = new Intl.Collator('en')
+  const { compare } = new Intl.Collator(language)
   return [...others, ...(own ? [[selected, own] as const] : [])].sort(([, one], [, other]) =>
     compare(one, other),
   )

@@ -1,4 +1,5 @@
 import type { SubscriptionContract } from '@vitrine/contract'
+import { language } from '../shared/i18n/language.ts'
 import { subscriptionsText as text } from '../shared/messages/subscriptions.ts'
 import { t } from '../shared/messages/t.ts'
 
@@ -11,7 +12,7 @@ export function formatFrequency({ subscriptionSettings, cycleNumber = 0 }: Subsc
     : t(text.ordersSoFar, { frequency: every, count: cycleNumber })
 }
 
-const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const calendar = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 
 /** "Active · next order Dec 1, 2026", "Active · cancels Dec 1, 2026", "Paused · payment failed". */
 export function formatSubscriptionStatus(subscription: SubscriptionContract): string {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { sortRegions } from './tax-regions.ts'
+import { sortRegions } from './format-tax-regions.ts'
 
 export const taxGroupsQuery = queryOptions({
   queryKey: keys.taxGroups,

@@ -17,7 +17,8 @@ import { cancelOrder } from '../orders/orders/cancel-order.ts'
 import { persistOrder } from '../orders/orders/persist-order.ts'
 import { findOrder } from '../orders/records/order-repository.ts'
 import type { OrderSubscriber } from '../orders/records/order-subscribers.ts'
-import { payOrder } from '../orders/transactions/pay-order.ts'
+import { returnsSubscriber } from '../orders/returns/order-subscriber.ts'
+import { chargePayment } from '../orders/transactions/charge-payment.ts'
 import { refundOrder } from '../orders/transactions/refund-order.ts'
 import { withdrawalsSubscriber } from '../orders/withdrawals/order-subscriber.ts'
 import { ORDER_SUBSCRIBERS } from './order-subscribers.ts'
@@ -30,6 +31,7 @@ test('locks the cart of a paid order before its subscriptions and gift cards', (
     giftCardsSubscriber,
     downloadsSubscriber,
     orderEmailsSubscriber,
+    returnsSubscriber,
     withdrawalsSubscriber,
     invoicesSubscriber,
     { onStockChanged: applyCollectionRules },
@@ -44,7 +46,7 @@ async function openShop(subscribers: readonly OrderSubscriber[]) {
     const placed = await persistOrder(shop.db, shop.draft(), context())
     if (placed instanceof Refusal) throw new Error(placed.code)
     const { orderId, paymentId = '' } = placed
-    return { orderId, pay: () => payOrder(context(), paymentId, { cardNumber: GOOD_CARD }) }
+    return { orderId, pay: () => chargePayment(context(), paymentId, { cardNumber: GOOD_CARD }) }
   }
   return { ...shop, context, place }
 }

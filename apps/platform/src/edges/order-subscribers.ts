@@ -7,6 +7,7 @@ import { subscriptionsSubscriber } from '../features/subscriptions/order-subscri
 import { orderEmailsSubscriber } from '../orders/emails/order-subscriber.ts'
 import { invoicesSubscriber } from '../orders/invoices/order-subscriber.ts'
 import type { OrderSubscriber } from '../orders/records/order-subscribers.ts'
+import { returnsSubscriber } from '../orders/returns/order-subscriber.ts'
 import { withdrawalsSubscriber } from '../orders/withdrawals/order-subscriber.ts'
 
 /** Collections by stock. */
@@ -20,6 +21,7 @@ export const ORDER_SUBSCRIBERS: readonly OrderSubscriber[] = [
   giftCardsSubscriber,
   downloadsSubscriber,
   orderEmailsSubscriber,
+  returnsSubscriber,
   withdrawalsSubscriber,
   invoicesSubscriber,
   collectionsSubscriber,

@@ -113,6 +113,7 @@ export const LIMITS = {
     secondFactor: { perNetwork: [100, HOUR], perTarget: [20, HOUR] },
     emailedCode: { perNetwork: [100, HOUR] },
     passkey: { perNetwork: [200, HOUR] },
+    providerSignIn: { perNetwork: [200, HOUR] },
     linkToken: { perNetwork: [60, 10 * MINUTE] },
     apiKey: { perNetwork: [60, 10 * MINUTE] },
   },
@@ -135,6 +136,8 @@ export const LIMITS = {
   },
   /** Test messages of the shop. */
   testMessages: { limit: 10, windowMs: HOUR },
+  /** Connection tests of OpenID providers. */
+  providerTests: { limit: 60, windowMs: HOUR },
 
   /** New accounts per network and hour. */
   registrationsPerNetwork: 20,
@@ -186,6 +189,11 @@ export const LIMITS = {
   /** Passkeys of one member, and the time to use one after the browser asked for a challenge. */
   passkeys: 20,
   passkeyChallengeLifetime: 5 * MINUTE,
+
+  /** OpenID providers of the shop, accounts that one member has linked, and the time to sign in at a provider. */
+  signInProviders: 10,
+  linkedAccounts: 20,
+  providerSignInLifetime: 10 * MINUTE,
 
   /** The lifetime of a hosted-page link before it is opened, and after. */
   redirectLifetime: 10 * MINUTE,

@@ -38,7 +38,7 @@ export const CustomPermissions = z
     settings: Level,
     money: Level,
   } satisfies Record<PermissionArea, typeof Level>)
-  .refine((given) => AREAS.some((area) => given[area] !== 'none'), 'must allow something')
+  .refine((given) => AREAS.some((area) => given[area] !== 'none'), 'must grant at least one permission')
   .optional()
 
 interface RoleGrant {

@@ -2,8 +2,8 @@ import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { TRANSLATIONS } from '../i18n/i18n.server.ts'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
+import { TRANSLATIONS } from '../i18n/request-i18n.server.ts'
 import { AuthForm } from './auth-form.tsx'
 
 const { auth } = TRANSLATIONS.en

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { pickMessages } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
+import { pickMessages } from '../i18n/request-i18n.server.ts'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'

@@ -1,4 +1,4 @@
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 
 const BROWSERS = [
   ['Edg', 'Edge'],

@@ -1,5 +1,5 @@
 import type { giftCards } from '@vitrine/client/extras'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import { formatMoney } from '../shared/format-money.ts'
 
 type CardBalance = Pick<giftCards.GiftCardBalance, 'status' | 'balance' | 'expirationDate'>

@@ -1,7 +1,7 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { Choices, Product } from '@vitrine/contract'
 import { selectChoices } from '@vitrine/react'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import type { Shopper } from '../session/shopper.server.ts'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
 import { formatRefusal, refusedFieldNames } from './format-refusal.ts'

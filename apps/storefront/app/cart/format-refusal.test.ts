@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getI18n } from '../i18n/i18n.server.ts'
+import { getI18n } from '../i18n/request-i18n.server.ts'
 import { formatRefusal } from './format-refusal.ts'
 
 const { messages, t } = getI18n('en')
@@ -37,7 +37,7 @@ test.each([
   [
     'ERROR_COUPON_NOT_APPLICABLE',
     'MINIMUM_SUBTOTAL_NOT_REACHED',
-    'Your order doesn’t reach the minimum for the discount code “SPRING”.',
+    'Your order doesn’t meet the minimum for the discount code “SPRING”.',
   ],
   [
     'ERROR_COUPON_NOT_APPLICABLE',

@@ -1,6 +1,6 @@
 import type { PageKind, PublishedNavigation } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { getI18n } from '../i18n/i18n.server.ts'
+import { getI18n } from '../i18n/request-i18n.server.ts'
 import { getMenus } from './menus.server.ts'
 
 const i18n = getI18n('en')

@@ -1,5 +1,5 @@
 import type { PublishedMenuItem, PublishedNavigation } from '@vitrine/contract'
-import { getI18n } from '../i18n/i18n.server.ts'
+import { getI18n } from '../i18n/request-i18n.server.ts'
 import type { CollectionLink } from '../shared/collection-links.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
 import type { MenuLink } from '../shared/use-route-data.ts'

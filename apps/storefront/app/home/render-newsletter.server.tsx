@@ -1,6 +1,6 @@
 import type { PublishedHomeSection } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 type Newsletter = Extract<PublishedHomeSection, { type: 'NEWSLETTER' }>

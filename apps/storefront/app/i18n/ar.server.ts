@@ -240,7 +240,7 @@ export const ar: Translations = {
     },
   },
   /** What a product page says below the purchase form. */
-  productFacts: {
+  additionalInfo: {
     brand: 'العلامة التجارية',
     weight: 'الوزن',
     delivery: 'الشحن والإرجاع',
@@ -337,7 +337,7 @@ export const ar: Translations = {
     },
     summary: 'ملخّص الطلب',
     quantityOf: 'كمية {name}',
-    decreaseQuantity: 'إنقاص كمية {name}',
+    decreaseQuantity: 'تقليل كمية {name}',
     increaseQuantity: 'زيادة كمية {name}',
     update: 'تحديث',
     remove: 'إزالة',
@@ -407,7 +407,7 @@ export const ar: Translations = {
       couponExpired: 'انتهت صلاحية رمز الخصم «{code}».',
       couponNotActive: 'رمز الخصم «{code}» غير مفعّل بعد.',
       couponMinimum: 'لم يبلغ طلبك الحد الأدنى لرمز الخصم «{code}».',
-      couponMinimumOf: 'رمز الخصم «{code}» للطلبات بقيمة {amount} فأكثر.',
+      couponMinimumOf: 'يسري رمز الخصم «{code}» على الطلبات بقيمة {amount} فأكثر.',
       codeMissing: 'أدخل رمز خصم.',
       couponScope: 'رمز الخصم «{code}» لا ينطبق على هذه المنتجات.',
       couponUsed: 'بلغ رمز الخصم «{code}» حدّ استخدامه.',
@@ -561,13 +561,15 @@ export const ar: Translations = {
     find: 'متابعة',
     until: 'الطلب {number}: يمكنك طلب الإرجاع حتى {date}.',
     shippingPaidBy: {
-      CUSTOMER: 'تتحمّل أنت تكلفة شحن الإرجاع، إلا إذا كان المنتج تالفًا أو معيبًا أو خاطئًا أو لا يطابق الوصف.',
+      CUSTOMER:
+        'تتحمّل أنت تكلفة شحن الإرجاع، إلا إذا كان المنتج تالفًا أو معيبًا أو لا يطابق الوصف، أو استلمت منتجًا خاطئًا.',
       SHOP: 'شحن الإرجاع مجاني.',
     },
     paidBy: { CUSTOMER: 'تتحمّل أنت تكلفة شحن الإرجاع.', SHOP: 'شحن الإرجاع مجاني.' },
     labelPaidByCustomer: 'تكلفة ملصق الإرجاع مدفوعة مسبقًا، وسنخصمها من المبلغ الذي سنردّه إليك.',
     quantity: 'الكمية',
     reason: 'السبب',
+    chooseReason: 'اختر السبب',
     reasons: {
       NO_LONGER_WANTED: 'لم أعد أرغب فيه',
       DOES_NOT_FIT: 'المقاس غير مناسب',
@@ -584,6 +586,7 @@ export const ar: Translations = {
     done: 'سنراجعه ونُعلمك بالبريد الإلكتروني بكيفية إعادة المنتجات. يُرجى عدم إرسال أي شيء الآن.',
     photosFailed: 'تعذّرت إضافة بعض الصور. يمكنك إرسالها إلينا بالبريد الإلكتروني.',
     noItems: 'اختر منتجًا واحدًا على الأقل.',
+    noReason: 'اختر سببًا لكل منتج تريد إرجاعه.',
     noMatch: 'لم نعثر على طلب بهذا الرقم والبريد الإلكتروني. تحقّق منهما وحاول مرة أخرى.',
     notPossible: 'لا يمكن إرجاع هذه المنتجات عبر الموقع. تواصل معنا إن كانت لديك أسئلة.',
     tooMany: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد ساعة أو تواصل معنا.',

@@ -38,10 +38,11 @@ export const deAccount: Translation<typeof enAccount> = {
     },
     hosted: {
       text: 'Passkey, Zwei-Faktor-Authentifizierung oder Probleme beim Anmelden?',
-      submit: 'Zur anderen Anmeldeseite',
+      submit: 'Weitere Anmeldemöglichkeiten',
       registerText: 'Probleme mit diesem Formular?',
-      registerSubmit: 'Zum anderen Formular',
-      registerFailed: 'Wir konnten Ihr Konto hier nicht anlegen. Wählen Sie unten „Zum anderen Formular“.',
+      registerSubmit: 'Anderes Formular verwenden',
+      registerFailed:
+        'Wir konnten Ihr Konto hier nicht anlegen. Wählen Sie unten „Anderes Formular verwenden“.',
     },
     captcha: {
       checking: 'Wir prüfen, ob Sie ein Mensch sind …',
@@ -71,7 +72,7 @@ export const deAccount: Translation<typeof enAccount> = {
       text: 'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link zum Zurücksetzen Ihres Passworts.',
       submit: 'Link senden',
       sentTitle: 'Prüfen Sie Ihr Postfach',
-      sent: 'Falls es zu {email} ein Konto gibt, haben wir einen Link dorthin geschickt. Er funktioniert nur einmal und ist 10 Minuten gültig.',
+      sent: 'Falls es zu {email} ein Konto gibt, haben wir einen Link dorthin geschickt. Er ist 10 Minuten gültig und kann nur einmal verwendet werden.',
       back: 'Zurück zur Anmeldung',
     },
     signingIn: {
@@ -95,7 +96,7 @@ export const deAccount: Translation<typeof enAccount> = {
       tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
       unreachable: 'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.',
       unknown:
-        'Wir konnten Sie hier nicht anmelden. Wählen Sie auf der Anmeldeseite „Zur anderen Anmeldeseite“.',
+        'Wir konnten Sie hier nicht anmelden. Wählen Sie auf der Anmeldeseite „Weitere Anmeldemöglichkeiten“.',
     },
   },
   account: {

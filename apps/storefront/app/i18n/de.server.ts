@@ -197,7 +197,7 @@ export const de: Translations = {
     resultCount: { one: '{count} Vorschlag', other: '{count} Vorschläge' },
   },
   /** What a product page says below the purchase form. */
-  productFacts: {
+  additionalInfo: {
     brand: 'Marke',
     weight: 'Gewicht',
     delivery: 'Versand und Rückgabe',
@@ -211,7 +211,7 @@ export const de: Translations = {
     free: 'Kostenlos',
     freeFrom: 'kostenlos ab {amount}',
     within: {
-      one: 'Sie können innerhalb von {count} Tag nach dem Versand eine Rücksendung anfragen.',
+      one: 'Sie können innerhalb eines Tages nach dem Versand eine Rücksendung anfragen.',
       other: 'Sie können innerhalb von {count} Tagen nach dem Versand eine Rücksendung anfragen.',
     },
     shopPays: 'Die Rücksendung ist kostenlos.',
@@ -459,7 +459,7 @@ export const de: Translations = {
     until: 'Bestellung {number}: Sie können bis zum {date} eine Rücksendung anfragen.',
     shippingPaidBy: {
       CUSTOMER:
-        'Die Kosten der Rücksendung tragen Sie, außer wenn der Artikel beschädigt, defekt oder falsch ist oder nicht der Beschreibung entspricht.',
+        'Die Kosten der Rücksendung tragen Sie, außer wenn der Artikel beschädigt oder defekt ist, nicht der Beschreibung entspricht oder falsch geliefert wurde.',
       SHOP: 'Die Rücksendung ist kostenlos.',
     },
     paidBy: { CUSTOMER: 'Die Kosten der Rücksendung tragen Sie.', SHOP: 'Die Rücksendung ist kostenlos.' },
@@ -467,6 +467,7 @@ export const de: Translations = {
       'Das Rücksendeetikett ist bereits frankiert. Wir ziehen das Porto von Ihrer Erstattung ab.',
     quantity: 'Menge',
     reason: 'Grund',
+    chooseReason: 'Grund auswählen',
     reasons: {
       NO_LONGER_WANTED: 'Nicht mehr benötigt',
       DOES_NOT_FIT: 'Passt nicht',
@@ -483,6 +484,7 @@ export const de: Translations = {
     done: 'Wir prüfen sie und teilen Ihnen per E-Mail mit, wie Sie die Artikel zurücksenden. Bitte senden Sie noch nichts ab.',
     photosFailed: 'Einige Fotos konnten nicht hinzugefügt werden. Sie können sie uns per E-Mail schicken.',
     noItems: 'Wählen Sie mindestens einen Artikel aus.',
+    noReason: 'Wählen Sie für jeden Artikel, den Sie zurücksenden möchten, einen Grund aus.',
     noMatch:
       'Zu dieser Nummer und E-Mail-Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie beides.',
     notPossible: 'Diese Artikel können nicht online zurückgegeben werden. Bei Fragen kontaktieren Sie uns.',

@@ -39,10 +39,10 @@ export const enAccount = {
     },
     hosted: {
       text: 'Passkey, two-factor, or trouble signing in?',
-      submit: 'Use our other sign-in page',
+      submit: 'More ways to sign in',
       registerText: 'Having trouble with this form?',
-      registerSubmit: 'Use our other form',
-      registerFailed: 'We couldn’t create your account here. Select “Use our other form” below.',
+      registerSubmit: 'Try a different form',
+      registerFailed: 'We couldn’t create your account here. Select “Try a different form” below.',
     },
     captcha: {
       checking: 'Checking that you’re human…',
@@ -91,7 +91,7 @@ export const enAccount = {
       wrongCode: 'That code is incorrect or has expired.',
       tooMany: 'Too many attempts. Please wait a few minutes.',
       unreachable: 'Sign-in is temporarily unavailable. Please try again.',
-      unknown: 'We couldn’t sign you in here. Select “Use our other sign-in page” on the sign-in page.',
+      unknown: 'We couldn’t sign you in here. Select “More ways to sign in” on the sign-in page.',
     },
   },
   account: {

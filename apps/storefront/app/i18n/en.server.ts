@@ -193,7 +193,7 @@ export const en = {
     resultCount: { one: '{count} suggestion', other: '{count} suggestions' },
   },
   /** What a product page says below the purchase form. */
-  productFacts: {
+  additionalInfo: {
     brand: 'Brand',
     weight: 'Weight',
     delivery: 'Shipping and returns',
@@ -205,7 +205,7 @@ export const en = {
   },
   deliveryTerms: {
     free: 'Free',
-    freeFrom: 'free for orders of {amount} or more',
+    freeFrom: 'free on orders of {amount} or more',
     within: {
       one: 'You can request a return within {count} day after your order ships.',
       other: 'You can request a return within {count} days after your order ships.',
@@ -320,7 +320,7 @@ export const en = {
       couponUnknown: 'The discount code “{code}” isn’t valid.',
       couponExpired: 'The discount code “{code}” has expired.',
       couponNotActive: 'The discount code “{code}” isn’t active yet.',
-      couponMinimum: 'Your order doesn’t reach the minimum for the discount code “{code}”.',
+      couponMinimum: 'Your order doesn’t meet the minimum for the discount code “{code}”.',
       couponMinimumOf: 'The discount code “{code}” requires a minimum order of {amount}.',
       codeMissing: 'Enter a discount code.',
       couponScope: 'The discount code “{code}” doesn’t apply to these items.',
@@ -461,6 +461,7 @@ export const en = {
     labelPaidByCustomer: 'The return label is prepaid. We’ll deduct its cost from your refund.',
     quantity: 'Quantity',
     reason: 'Reason',
+    chooseReason: 'Choose a reason',
     reasons: {
       NO_LONGER_WANTED: 'I no longer want it',
       DOES_NOT_FIT: 'It doesn’t fit',
@@ -477,6 +478,7 @@ export const en = {
     done: 'We’ll review it and email you how to send the items back. Please don’t send anything yet.',
     photosFailed: 'Some photos couldn’t be added. You can email them to us.',
     noItems: 'Choose at least one item to return.',
+    noReason: 'Choose a reason for each item that you want to return.',
     noMatch: 'We couldn’t find an order with that number and email. Check both and try again.',
     notPossible: 'These items can’t be returned online. If you have questions, contact us.',
     tooMany: 'Too many attempts. Try again in an hour, or contact us.',

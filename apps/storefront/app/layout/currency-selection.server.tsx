@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import { cookieJar } from '../session/cookie-jar.server.ts'
 import { config } from '../shared/shop-client.server.ts'
 import type { ShopDetails } from '../shared/shop-details-cache.server.ts'

@@ -5,25 +5,38 @@ import { en } from '../i18n/en.server.ts'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
 
+const ROOT = 'root'
 const ID = 'routes/shop-layout'
 const [english, german] = [
   { code: 'en', name: 'English' },
   { code: 'de', name: 'Deutsch' },
 ]
 
-function shown(data: object): string {
+function shown({
+  languages,
+  ...layout
+}: {
+  readonly languages: object
+  readonly currencies?: string
+}): string {
   const Stub = createRoutesStub([
     {
-      id: ID,
+      id: ROOT,
       path: '/',
-      Component: () => (
-        <I18nProvider>
-          <LanguageAndCurrency className="py-6" />
-        </I18nProvider>
-      ),
+      children: [
+        {
+          id: ID,
+          index: true,
+          Component: () => (
+            <I18nProvider>
+              <LanguageAndCurrency className="py-6" />
+            </I18nProvider>
+          ),
+        },
+      ],
     },
   ])
-  const loaderData = { [ID]: { messages: { layout: en.layout }, ...data } }
+  const loaderData = { [ROOT]: { languages, messages: { layout: en.layout } }, [ID]: layout }
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData }} />)
 }
 

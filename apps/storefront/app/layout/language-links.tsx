@@ -2,14 +2,14 @@ import { LANGUAGES, languagePrefix } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, useMessages } from '../i18n/i18n-provider.tsx'
-import { useShopLayoutData } from '../shared/use-route-data.ts'
+import { useRootData } from '../shared/use-route-data.ts'
 
 /** The same page in the other languages that the shop offers, if any. Plain links: another language is another document. */
 export function LanguageLinks(): ReactElement | null {
   const { pathname, search } = useLocation()
   const current = useLanguage()
   const label = useMessages('layout').language
-  const offered = useShopLayoutData()?.languages
+  const offered = useRootData()?.languages
   const languages = offered ?? LANGUAGES
   if (!languages[1]) return null
   return (

@@ -1,6 +1,6 @@
 import type { SearchFacets } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { getI18n } from '../i18n/i18n.server.ts'
+import { getI18n } from '../i18n/request-i18n.server.ts'
 import { getCurrencyConversion } from '../shared/currency-conversion.server.ts'
 import { getFilterPanel } from './filter-panel.server.ts'
 import { parseListing } from './listing-params.server.ts'

@@ -1,5 +1,5 @@
 import type { ChoiceFacet, SearchFacets, SearchSort } from '@vitrine/contract'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import { formatMoney as moneyIn } from '../shared/format-money.ts'
 import {
   FIRST_PAGE,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import { createProductCards, type ProductCard } from '../product/product-card.server.ts'
 import { getCurrencyConversion } from '../shared/currency-conversion.server.ts'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'

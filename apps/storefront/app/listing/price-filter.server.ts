@@ -1,5 +1,5 @@
 import type { SearchFacets } from '@vitrine/contract'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import type { CurrencyConversion } from '../shared/currency-conversion.server.ts'
 import { displayedBounds, type PriceBounds } from './price-bounds.server.ts'
 

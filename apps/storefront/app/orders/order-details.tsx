@@ -14,7 +14,6 @@ interface OrderDetailsProps {
 /** An order: its status, items, totals and address. */
 export function OrderDetails({ order, guest }: OrderDetailsProps): ReactElement {
   const messages = useMessages('orders')
-  const { address } = order
   return (
     <div className="@container">
       <div className="grid gap-x-12 gap-y-12 @3xl:grid-cols-12 @5xl:gap-x-20">
@@ -45,29 +44,8 @@ export function OrderDetails({ order, guest }: OrderDetailsProps): ReactElement 
             </section>
           )}
           <Fulfillments order={order} />
-          {address.lines.length > 0 && (
-            <section aria-labelledby="address">
-              <h2 id="address" className="label text-muted">
-                {address.title}
-              </h2>
-              <address className="mt-3 not-italic wrap-anywhere">
-                {address.lines.map((line) => (
-                  <span key={line} className="block">
-                    <bdi>{line}</bdi>
-                  </span>
-                ))}
-              </address>
-              {address.delivery.length > 0 && (
-                <p className="mt-2 text-muted wrap-anywhere">
-                  {address.delivery.map((known) => (
-                    <span key={known} className="block">
-                      <bdi>{known}</bdi>
-                    </span>
-                  ))}
-                </p>
-              )}
-            </section>
-          )}
+          <Address id="address" of={order.address} />
+          {order.billing && <Address id="billing-address" of={order.billing} />}
           <Returns order={order} guest={guest} />
           <Withdrawal order={order} />
         </div>
@@ -75,6 +53,36 @@ export function OrderDetails({ order, guest }: OrderDetailsProps): ReactElement 
     </div>
   )
 }
+
+interface AddressProps {
+  readonly id: string
+  readonly of: OrderView['address']
+}
+
+const Address = ({ id, of: { title, lines, delivery } }: AddressProps): ReactElement | null =>
+  lines.length === 0 ? null : (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="label text-muted">
+        {title}
+      </h2>
+      <address className="mt-3 not-italic wrap-anywhere">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </address>
+      {delivery.length > 0 && (
+        <p className="mt-2 text-muted wrap-anywhere">
+          {delivery.map((known) => (
+            <span key={known} className="block">
+              <bdi>{known}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  )
 
 const Sums = ({ of }: { readonly of: OrderView['sums'] }): ReactElement => (
   <>

@@ -1,7 +1,7 @@
 import type { Order } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getI18n } from '../i18n/i18n.server.ts'
+import { getI18n } from '../i18n/request-i18n.server.ts'
 import { orderView } from './order-view.server.ts'
 
 const price = (amount: string) => ({ amount })
@@ -254,6 +254,13 @@ test('shows the shipping address, the billing address of a digital order, or the
   expect(view({ billingInfo: { address: { country: 'DE' } } }).address).toEqual({
     title: 'Billing address',
     lines: ['Germany'],
+    delivery: [],
+  })
+  expect(view({ recipientInfo: ada, billingInfo: ada }).billing).toBeUndefined()
+  const mill = { ...ada, contactDetails: { ...ada.contactDetails, company: 'Weaving Mill' } }
+  expect(view({ recipientInfo: ada, billingInfo: mill }).billing).toEqual({
+    title: 'Billing address',
+    lines: ['Ada Lovelace', 'Weaving Mill', 'Kastanienallee 1', '10115 Berlin', 'Germany'],
     delivery: [],
   })
   const collected = {

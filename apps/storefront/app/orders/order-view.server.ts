@@ -1,7 +1,7 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
 import { lineImage, lineName, translatedText } from '../cart/line-item-display.ts'
-import type { I18n } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import { formatAddress } from '../shared/format-address.server.ts'
 import { formatMoney } from '../shared/format-money.ts'
 import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
@@ -30,6 +30,8 @@ export interface OrderView {
   readonly email?: string
   /** The shipping address or the pickup location. */
   readonly address: OrderAddress
+  /** The billing address, if it differs from the shipping address. */
+  readonly billing?: OrderAddress
   readonly fulfillments: readonly OrderFulfillment[]
   /** Where items can be returned, as long as they can. */
   readonly returnTo?: string
@@ -170,6 +172,7 @@ export function orderView(purchase: Purchase, i18n: I18n): OrderView {
     }),
     ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),
     address: addressView(order, messages, locale),
+    ...billingView(order, messages, locale),
     fulfillments: isPickup(order) ? [] : sent,
   }
 }
@@ -281,6 +284,19 @@ function addressView(order: Order, messages: OrderMessages, locale: string): Ord
     lines: formatAddress({ address, contact: contactDetails }, locale),
     delivery: [title, ...deliveryDetails].filter(isPresent),
   }
+}
+
+function billingView(
+  { recipientInfo, billingInfo }: Order,
+  messages: OrderMessages,
+  locale: string,
+): Pick<OrderView, 'billing'> {
+  if (!recipientInfo || !billingInfo) return {}
+  const [shippedTo = [], lines = []] = [recipientInfo, billingInfo].map(
+    ({ address, contactDetails: contact }) => formatAddress({ address, contact }, locale),
+  )
+  const isSame = lines.join('\n') === shippedTo.join('\n')
+  return isSame ? {} : { billing: { title: messages.billingAddress, lines, delivery: [] } }
 }
 
 const isPresent = (text: string | undefined): text is string => Boolean(text)

@@ -2,23 +2,26 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import type { ChosenItem } from './return-request.server.ts'
 import type { ReturnableOrder } from './return-view.server.ts'
 
 interface ReturnFormProps {
   readonly order: ReturnableOrder
   /** Proves that a guest placed the order. */
   readonly guest: { readonly number: string; readonly email: string } | undefined
-  /** What was written before. */
-  readonly note?: string | undefined
+  /** What was chosen and written before. */
+  readonly entered?: { readonly chosen: readonly ChosenItem[]; readonly note: string } | undefined
 }
 
 const SELECT =
   'select mt-1 min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 hover:border-ink'
 
 /** The items to return, why, and photos. */
-export function ReturnForm({ order, guest, note }: ReturnFormProps): ReactElement | null {
+export function ReturnForm({ order, guest, entered }: ReturnFormProps): ReactElement | null {
   const messages = useMessages('returns')
   if (order.lines.length === 0) return null
+  const isOnly = order.lines.length === 1
+  const chosen = new Map(entered?.chosen.map((item) => [item.lineItemId, item]))
   return (
     <Form method="post" encType="multipart/form-data" className="mt-10 grid max-w-xl gap-8">
       {order.lines.map(({ id, name, quantity }) => (
@@ -31,7 +34,7 @@ export function ReturnForm({ order, guest, note }: ReturnFormProps): ReactElemen
             <select
               name={`quantity-${id}`}
               className={SELECT}
-              defaultValue={order.lines.length === 1 ? 1 : 0}
+              defaultValue={chosen.get(id)?.quantity ?? (isOnly ? 1 : 0)}
             >
               {Array.from({ length: quantity + 1 }, (_, units) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the numbers are the options
@@ -43,7 +46,14 @@ export function ReturnForm({ order, guest, note }: ReturnFormProps): ReactElemen
           </label>
           <label className="text-sm">
             {messages.reason}
-            <select name={`reason-${id}`} className={SELECT}>
+            <select
+              name={`reason-${id}`}
+              className={SELECT}
+              required={isOnly}
+              aria-invalid={chosen.has(id) && !chosen.get(id)?.reason}
+              defaultValue={chosen.get(id)?.reason ?? ''}
+            >
+              <option value="">{messages.chooseReason}</option>
               {Object.entries(messages.reasons).map(([reason, label]) => (
                 <option key={reason} value={reason}>
                   {label}
@@ -59,7 +69,7 @@ export function ReturnForm({ order, guest, note }: ReturnFormProps): ReactElemen
           name="note"
           rows={4}
           maxLength={1000}
-          defaultValue={note}
+          defaultValue={entered?.note}
           className="mt-1 w-full rounded-control border border-outline bg-surface px-3 py-2 hover:border-ink focus-visible:outline-offset-0"
         />
       </label>

@@ -11,14 +11,21 @@ const RETURN_REASONS = [
   'OTHER',
 ] as const satisfies readonly RequestedItem['reason'][]
 
+/** An item that the customer chose, and why if they said so. */
+export type ChosenItem = Omit<RequestedItem, 'reason'> & {
+  readonly reason: RequestedItem['reason'] | undefined
+}
+
+export const hasReason = (item: ChosenItem): item is RequestedItem => item.reason !== undefined
+
 /** The items of the form with a quantity. */
-export function parseReturnItems(form: FormData): RequestedItem[] {
-  const items: RequestedItem[] = []
+export function parseReturnItems(form: FormData): ChosenItem[] {
+  const items: ChosenItem[] = []
   for (const [name, value] of form) {
     const [, lineItemId] = /^quantity-([\w-]{1,36})$/.exec(name) ?? []
     const quantity = Number(value)
     if (!lineItemId || !Number.isInteger(quantity) || quantity < 1) continue
-    const reason = RETURN_REASONS.find((each) => each === form.get(`reason-${lineItemId}`)) ?? 'OTHER'
+    const reason = RETURN_REASONS.find((each) => each === form.get(`reason-${lineItemId}`))
     items.push({ lineItemId, quantity, reason })
   }
   return items

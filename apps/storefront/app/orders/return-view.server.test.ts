@@ -1,6 +1,6 @@
 import type { OrderReturn, Purchase } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { getI18n } from '../i18n/i18n.server.ts'
+import { getI18n } from '../i18n/request-i18n.server.ts'
 import { returnViews } from './return-view.server.ts'
 
 const shippingTextOf = (parts: Partial<OrderReturn>) => {

@@ -1,6 +1,6 @@
 import type { Purchase } from '@vitrine/contract'
 import { lineName } from '../cart/line-item-display.ts'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 
 /** What can be returned of an order, as the form shows it. */
 export interface ReturnableOrder {

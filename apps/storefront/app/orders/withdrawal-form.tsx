@@ -1,4 +1,5 @@
 import { Button, TextField } from '@vitrine/ui'
+import { joinWithCommas } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
@@ -111,7 +112,7 @@ export function WithdrawalReview({ values, items }: Omit<WithdrawalFormProps, 'i
     [messages.orderNumber, values.orderNumber],
     [
       messages.reviewItems,
-      values.itemsNote || chosen.map(({ name }) => name).join(', ') || messages.wholeOrder,
+      values.itemsNote || joinWithCommas(chosen.map(({ name }) => name)) || messages.wholeOrder,
     ],
     [messages.email, values.email],
   ] as const

@@ -1,6 +1,6 @@
 import type { Purchase, WithdrawalException } from '@vitrine/contract'
 import { lineName } from '../cart/line-item-display.ts'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import { getFormText } from '../shared/form-text.server.ts'
 
 /** What the form of a withdrawal contains. */

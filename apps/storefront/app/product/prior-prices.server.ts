@@ -1,6 +1,6 @@
 import type { PriorPrice, Product } from '@vitrine/contract'
 import { startingPrice } from '@vitrine/react'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import { formatMoney } from '../shared/format-money.ts'
 import { orFallback } from '../shared/loader-errors.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getI18n } from '../i18n/i18n.server.ts'
+import { getI18n } from '../i18n/request-i18n.server.ts'
 import { dollars, mug, variant } from './product.test.fixture.ts'
 import { createProductCard, createProductCards } from './product-card.server.ts'
 

@@ -1,6 +1,6 @@
 import type { MediaFile, PriorPrice, Product } from '@vitrine/contract'
 import { selectChoices, startingPrice } from '@vitrine/react'
-import type { I18n } from '../i18n/i18n.server.ts'
+import type { I18n } from '../i18n/request-i18n.server.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
 import { type ResponsiveImage, responsiveImage } from '../shared/responsive-image.server.ts'
 import { type FormattedPrice, formatPrice, formatProductPrices } from './format-price.server.ts'

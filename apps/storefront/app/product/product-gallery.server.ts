@@ -1,7 +1,7 @@
 import { media } from '@vitrine/client'
 import type { MediaItem } from '@vitrine/contract'
 import { type ResponsiveImage, responsiveImage } from '../shared/responsive-image.server.ts'
-import type { ProductDetails } from './product-details.server.ts'
+import type { ProductView } from './product-view.server.ts'
 
 /** A product image in all its sizes, with the largest for zooming. */
 export interface GalleryImage {
@@ -22,7 +22,7 @@ export interface Gallery {
 
 const largest = 2000
 
-export function getGallery({ media: shown, productOptions }: ProductDetails): Gallery {
+export function getGallery({ media: shown, productOptions }: ProductView): Gallery {
   const ofChoices = productOptions.flatMap(({ choices }) =>
     choices.flatMap(({ media }) => media?.items ?? []),
   )

@@ -1,7 +1,7 @@
 import { VitrineError } from '@vitrine/client'
 import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { getI18n } from '../i18n/i18n.server.ts'
+import { getI18n } from '../i18n/request-i18n.server.ts'
 import { mug } from './product.test.fixture.ts'
 import { findRelatedProducts } from './related-products.server.ts'
 

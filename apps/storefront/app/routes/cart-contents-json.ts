@@ -1,4 +1,4 @@
-import { changeCart, readCart } from '../cart/cart-api.server.ts'
+import { changeCart, readCart } from '../cart/cart-endpoint.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/cart-contents-json.ts'
 

@@ -1,4 +1,4 @@
-import { pickMessages, requestI18n } from '../i18n/i18n.server.ts'
+import { pickMessages, requestI18n } from '../i18n/request-i18n.server.ts'
 import type { Route } from './+types/cart-messages-json.ts'
 
 /** The cart messages, for the cart drawer. */

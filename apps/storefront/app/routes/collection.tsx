@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pickMessages } from '../i18n/i18n.server.ts'
+import { pickMessages } from '../i18n/request-i18n.server.ts'
 import { listProducts } from '../listing/list-products.server.ts'
 import { pagePath, pageTitle } from '../listing/listing-page-meta.server.ts'
 import { ProductListing } from '../listing/product-listing.tsx'

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Hero } from '../home/hero.tsx'
 import { getHomeView, type HomeSectionView } from '../home/home-sections.server.ts'
-import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { pickMessages } from '../i18n/request-i18n.server.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { metaTags } from '../seo/page-meta.server.ts'
 import type { CollectionLink } from '../shared/collection-links.server.ts'
@@ -76,9 +76,7 @@ const preloadOf = (image: { readonly src: string; readonly srcSet?: string }) =>
 })
 
 // What follows the first screen hydrates after the page.
-const CollectionStrip = lazyComponent(
-  async () => (await import('../home/collection-strip.tsx')).CollectionStrip,
-)
+const CollectionList = lazyComponent(async () => (await import('../home/collection-list.tsx')).CollectionList)
 const FeaturedCollection = lazyComponent(
   async () => (await import('../home/featured-collection.tsx')).FeaturedCollection,
 )
@@ -122,7 +120,7 @@ function Section({ section, isFirst, collections }: SectionProps): ReactElement 
     case 'COLLECTIONS': {
       const ids = section.collectionIds
       const shown = ids ? ids.flatMap((id) => collections.find((each) => each.id === id) ?? []) : collections
-      return shown.length > 0 ? <CollectionStrip title={section.title} collections={shown} /> : null
+      return shown.length > 0 ? <CollectionList title={section.title} collections={shown} /> : null
     }
     case 'PRODUCTS':
       return (

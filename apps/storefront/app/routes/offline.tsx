@@ -1,7 +1,7 @@
 import { buttonClass } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
-import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { pickMessages } from '../i18n/request-i18n.server.ts'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { MainContent } from '../shared/components/main-content.tsx'
 import { getRequestContext } from '../shared/request-context.server.ts'

@@ -5,15 +5,15 @@ import { addProduct } from '../cart/add-product.server.ts'
 import { parseChoices } from '../cart/forms/parse-choices.ts'
 import { priceNote } from '../content/price-note.server.tsx'
 import { getCollectionLinks } from '../content/request-collections.server.ts'
-import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { pickMessages } from '../i18n/request-i18n.server.ts'
+import { renderAdditionalInfo } from '../product/additional-info.server.tsx'
 import { productStructuredData } from '../product/offers/structured-data.server.ts'
 import { findPriorPrices, formatPriorPrices, startingPriorPrice } from '../product/prior-prices.server.ts'
-import { pickProductDetails } from '../product/product-details.server.ts'
-import { renderProductFacts } from '../product/product-facts.server.tsx'
 import { getGallery } from '../product/product-gallery.server.ts'
 import { ProductGallery } from '../product/product-gallery.tsx'
-import { ProductInfo } from '../product/product-info.tsx'
+import { ProductSummary } from '../product/product-summary.tsx'
+import { toProductView } from '../product/product-view.server.ts'
 import { giftCardDetails } from '../product/purchase/gift-card-fields.server.ts'
 import { personalizationFields } from '../product/purchase/personalization-fields.server.ts'
 import { renderPurchaseOptions } from '../product/purchase/purchase-options.server.tsx'
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (product.slug !== wanted) throw permanentRedirect(`${path}${new URL(request.url).search}`)
 
   const { description = '' } = product
-  const details = pickProductDetails(product, requestContext.i18n)
+  const view = toProductView(product, requestContext.i18n)
   const summary = plainText(description)
   const textFields = personalizationFields(product, requestContext.i18n)
   const isDigital = product.productType === 'digital'
@@ -80,15 +80,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ])
   const collection = collections.find(({ id }) => product.collectionIds.includes(id))
   return {
-    product: details,
+    product: view,
     ...(collection && { collection: { slug: collection.slug, name: collection.name } }),
     ...(reviews && { reviews: reviews.view }),
     priorPrices: formatPriorPrices(product, priorPrices, requestContext.i18n),
     isSold: requestContext.shopDetails.access.buy,
     backInStockRequestsEnabled: requestContext.shopDetails.backInStockRequestsEnabled ?? true,
-    gallery: getGallery(details),
+    gallery: getGallery(view),
     description: sanitizeHtml(description),
-    facts: renderProductFacts(product, requestContext, { hasReviews: reviews !== undefined }),
+    ...renderAdditionalInfo(product, requestContext, { hasReviews: reviews !== undefined }),
     priceNote: priceNote(requestContext, { isShipped: !isDigital }),
     textFields,
     giftCard: isGiftCard
@@ -161,7 +161,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <ProductGallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
-          <ProductInfo
+          <ProductSummary
             {...{ product, selection, choose }}
             rating={reviews?.summary}
             addErrors={actionData}

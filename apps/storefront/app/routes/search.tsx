@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { pickMessages } from '../i18n/request-i18n.server.ts'
 import { listProducts } from '../listing/list-products.server.ts'
 import { ProductListing } from '../listing/product-listing.tsx'
 import { SearchField } from '../search/search-field.tsx'

@@ -9,7 +9,6 @@ import { getMenus } from '../content/menus.server.ts'
 import { priceNote } from '../content/price-note.server.tsx'
 import { getCollectionLinks } from '../content/request-collections.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { offeredLanguages } from '../i18n/offered-languages.ts'
 import { ConnectionNotice } from '../layout/connection-notice.tsx'
 import { renderCurrencyMenu } from '../layout/currency-selection.server.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
@@ -42,7 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     copyright: `© ${new Date().getFullYear()} ${shopDetails.name}`,
     wishlist,
     currencies: renderCurrencyMenu(shopDetails, currency, i18n),
-    languages: offeredLanguages(shopDetails).map(({ code, name }) => ({ code, name })),
     ...(note && { priceNote: note }),
     ...(freeDeliveryFrom !== undefined && { freeDeliveryFrom }),
     ...(member && { memberName: getMemberName(member) }),

@@ -3,12 +3,12 @@ import { purchases } from '@vitrine/client/extras'
 import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
-import { CreateAccountForm } from '../account/create-account-form.tsx'
+import { GuestAccountForm } from '../account/guest-account-form.tsx'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../account/password-strength.ts'
 import { continueSignIn, signInError } from '../account/sign-in.server.ts'
 import { carts, NO_CART } from '../cart/shopper-cart.server.ts'
-import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { pickMessages } from '../i18n/request-i18n.server.ts'
 import { OrderDetails } from '../orders/order-details.tsx'
 import { orderView } from '../orders/order-view.server.ts'
 import { findOwnPurchase } from '../orders/shopper-orders.server.ts'
@@ -94,7 +94,7 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
           {order ? messages.viewThisOrder : messages.trackYourOrder}
         </Link>
       </p>
-      {order?.email && !isMember && <CreateAccountForm email={order.email} error={actionData?.error} />}
+      {order?.email && !isMember && <GuestAccountForm email={order.email} error={actionData?.error} />}
       {order && (
         <div className="mt-14 border-t border-rule pt-12">
           <OrderDetails order={order} />

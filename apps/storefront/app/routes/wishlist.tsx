@@ -4,9 +4,9 @@ import { buttonClass, Notice } from '@vitrine/ui'
 import type { MouseEvent, ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
-import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { findCards, findCardsById, parseSlugs } from '../product/find-cards.server.ts'
+import { pickMessages } from '../i18n/request-i18n.server.ts'
+import { findProductCards, findProductCardsById, parseSlugs } from '../product/find-product-cards.server.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { metaTags, pageUrl } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sharedSlugs = new URL(request.url).searchParams.get('products')
   const products =
     sharedSlugs === null
-      ? await findCardsById(await getWishlistProductIds(shopper), requestContext)
-      : await findCards(parseSlugs(sharedSlugs), requestContext)
+      ? await findProductCardsById(await getWishlistProductIds(shopper), requestContext)
+      : await findProductCards(parseSlugs(sharedSlugs), requestContext)
   const { title, summary, shared, sharedText } = requestContext.i18n.messages.wishlist
   return {
     products,

@@ -20,9 +20,9 @@ const shoppers = new AsyncLocalStorage<ShopperRequest>()
 export const runForShopper = <Result>(shopper: ShopperRequest, work: () => Result): Result =>
   shoppers.run(shopper, work)
 
-/** Loads what all visitors share, so without the token of a preview, and in the shop's first language. */
-export const runWithoutPreview = <Result>(work: () => Result): Result =>
-  shoppers.run({ address: undefined, ...shoppers.getStore(), preview: undefined, language: undefined }, work)
+/** Loads what all readers of a language share, so without the token of a preview. */
+export const runForReaders = <Result>(language: string | undefined, work: () => Result): Result =>
+  shoppers.run({ address: undefined, ...shoppers.getStore(), preview: undefined, language }, work)
 
 /**
  * The shopper's address, determined as the platform does it: the nearest address that is not a trusted proxy.

@@ -1,6 +1,6 @@
 import type { ShopContent } from '@vitrine/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { type I18n, requestI18n } from '../i18n/i18n.server.ts'
+import { type I18n, requestI18n } from '../i18n/request-i18n.server.ts'
 import { refreshedValue } from './refreshed-value.server.ts'
 import { config, type Shop, shop, shopContext } from './shop-client.server.ts'
 import { createShopDetailsCache, type ShopDetails } from './shop-details-cache.server.ts'
@@ -44,7 +44,7 @@ export async function getRequestContext(context: Readonly<RouterContextProvider>
   const i18n = requestI18n(context)
   const isPreview = context.get(previewContext)
   const [shopDetails, content] = await Promise.all([
-    getShopDetails(isPreview),
+    getShopDetails(i18n.code, isPreview),
     getContent(i18n.code, isPreview),
   ])
   return {

@@ -75,8 +75,34 @@ test('shows staff the shop in setup, and nobody else', async () => {
   const getBrand = async () => undefined
   const details = createShopDetailsCache({ shopInfo: { getShop }, brand: { getBrand } } as never)
   await runForShopper({ address: undefined, preview: 'token' }, async () => {
-    expect((await details(true)).access.browse).toBe(true)
+    expect((await details(undefined, true)).access.browse).toBe(true)
     expect((await details()).access.browse).toBe(false)
   })
   expect((await details()).access.browse).toBe(false)
+})
+
+test('keeps the delivery options of each language, whoever asked for them first', async () => {
+  const send = fetchForShopper(undefined, async (input, init) => {
+    const language = new Request(input, init).headers.get('x-wix-linguist') ?? 'original'
+    return Response.json({ name: 'Kiln', access: open, deliveryOptions: [{ title: language }] })
+  })
+  const getShop = async () => (await send('https://api.shop.example/')).json()
+  const getBrand = async () => undefined
+  const details = createShopDetailsCache({ shopInfo: { getShop }, brand: { getBrand } } as never)
+  await runForShopper({ address: undefined, language: 'de' }, async () => {
+    expect((await details()).deliveryOptions).toEqual([{ title: 'original' }])
+    expect((await details('de')).deliveryOptions).toEqual([{ title: 'de' }])
+  })
+  expect((await details('ar')).deliveryOptions).toEqual([{ title: 'ar' }])
+  expect((await details('de')).deliveryOptions).toEqual([{ title: 'de' }])
+})
+
+test('has the latest details of the shop in every language while the platform is down', async () => {
+  const { state, shopDetails } = platform()
+  await shopDetails('de')
+  Object.assign(state, { name: 'Field', time: 2_000 })
+  await shopDetails()
+  Object.assign(state, { isDown: true, time: 4_000 })
+  expect((await shopDetails('de')).name).toBe('Field')
+  expect((await shopDetails('ar')).name).toBe('Field')
 })

@@ -1,6 +1,6 @@
 import type { Brand, ShopInfo } from '@vitrine/contract'
 import { UNBRANDED_NAME } from '@vitrine/ui'
-import { runWithoutPreview } from './fetch-for-shopper.server.ts'
+import { runForReaders } from './fetch-for-shopper.server.ts'
 import { refreshedValue } from './refreshed-value.server.ts'
 import type { Shop } from './shop-client.server.ts'
 
@@ -36,11 +36,14 @@ const DEFAULT_DETAILS: ShopDetails = {
   access: { browse: true, buy: true, payments: 'real' },
 }
 
-/** Caches the shop's details and its look. Staff who preview the shop have details of their own. */
+/**
+ * Caches the shop's details and its look. What they say about delivery is translated. Staff who preview the shop have
+ * details of their own.
+ */
 export function createShopDetailsCache(
   { shopInfo, brand }: Pick<Shop, 'shopInfo' | 'brand'>,
   now?: () => number,
-): (isPreview?: boolean) => Promise<ShopDetails> {
+): (language?: string, isPreview?: boolean) => Promise<ShopDetails> {
   let look: Brand | undefined
   const load = async () => {
     // Other platforms have no brand.
@@ -48,6 +51,24 @@ export function createShopDetailsCache(
     look = latest
     return { ...details, brand: look }
   }
-  const cached = refreshedValue<ShopDetails, ShopDetails>(() => runWithoutPreview(load), DEFAULT_DETAILS, now)
-  return (isPreview) => (isPreview ? load().catch(cached) : cached())
+  const original = refreshedValue(() => runForReaders(undefined, load), DEFAULT_DETAILS, now)
+  const byLanguage = new Map<string, () => Promise<Partial<ShopDetails>>>()
+  const translated = (language: string) => {
+    const cached =
+      byLanguage.get(language) ??
+      refreshedValue<Partial<ShopDetails>, Partial<ShopDetails>>(
+        () => runForReaders(language, () => shopInfo.getShop()),
+        {},
+        now,
+      )
+    byLanguage.set(language, cached)
+    return cached()
+  }
+  return async (language, isPreview) => {
+    if (isPreview) return load().catch(original)
+    const details = await original()
+    if (language === undefined || language === details.languages?.[0]) return details
+    const { deliveryOptions } = await translated(language)
+    return deliveryOptions ? { ...details, deliveryOptions } : details
+  }
 }

@@ -5,6 +5,8 @@ import type { CollectionLink } from './collection-links.server.ts'
 
 /** The data of `root.tsx` that components read. */
 export interface RootData {
+  /** The languages that the shop offers. A closed shop has them too. */
+  readonly languages: readonly { readonly code: LanguageCode; readonly name: string }[]
   readonly shopName: string
   readonly brand: BrandView
   /** What the merchant says about the shop. */
@@ -54,8 +56,6 @@ export interface ShopLayoutData {
   /** The order value in the shop's currency from which delivery is free. */
   readonly freeDeliveryFrom?: number
   readonly memberName?: string
-  /** The languages that the shop offers. */
-  readonly languages: readonly { readonly code: LanguageCode; readonly name: string }[]
 }
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

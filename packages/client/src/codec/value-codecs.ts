@@ -6,6 +6,9 @@ export const date: Codec = [
   (value) => (value instanceof Date ? value.toISOString() : (value ?? undefined)),
 ]
 
+/** The dates of every stored entity. */
+export const dates = { _createdDate: date, _updatedDate: date }
+
 /** JSON has no NaN or Infinity, so the wire uses strings. */
 export const number: Codec = [
   (value) => (/^(NaN|-?Infinity)$/.test(value) ? Number(value) : value),

@@ -1,8 +1,8 @@
 import type { AbandonedCheckout } from '@vitrine/contract'
 import { image } from '../codec/media-codecs.ts'
-import { date, number } from '../codec/value-codecs.ts'
+import { date, dates, number } from '../codec/value-codecs.ts'
 import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
-import { appliedDiscounts, dates } from './cart-codecs.ts'
+import { appliedDiscounts } from './cart-codecs.ts'
 
 export {
   type AbandonedCheckout,

@@ -4,9 +4,9 @@ import type {
   NewBackInStockNotificationRequest,
 } from '@vitrine/contract'
 import { image } from '../codec/media-codecs.ts'
+import { dates } from '../codec/value-codecs.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
 import { type Call, operation } from '../operation.ts'
-import { dates } from './cart-codecs.ts'
 
 export type {
   BackInStockItemDetails,

@@ -1,9 +1,8 @@
 import { address } from '../codec/address-codec.ts'
 import type { CodecMap } from '../codec/convert.ts'
 import { image, pageUrl } from '../codec/media-codecs.ts'
-import { date, number } from '../codec/value-codecs.ts'
+import { date, dates, number } from '../codec/value-codecs.ts'
 
-export const dates = { _createdDate: date, _updatedDate: date }
 export const physicalProperties = { weight: number }
 export const schedule = {
   subscriptionOptionInfo: { subscriptionSettings: { startDate: date } },

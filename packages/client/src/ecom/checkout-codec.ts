@@ -1,10 +1,9 @@
 import type { CodecMap } from '../codec/convert.ts'
 import { image, pageUrl } from '../codec/media-codecs.ts'
-import { date } from '../codec/value-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 import {
   appliedDiscounts,
   catalogOverrideFields,
-  dates,
   membershipOptions,
   physicalProperties,
   schedule,

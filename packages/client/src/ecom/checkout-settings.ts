@@ -1,8 +1,8 @@
 import type { CheckoutSettings } from '@vitrine/contract'
 import { image } from '../codec/media-codecs.ts'
+import { dates } from '../codec/value-codecs.ts'
 import { type EntityEvent, entityEvent } from '../event-definition.ts'
 import { type Call, operation } from '../operation.ts'
-import { dates } from './cart-codecs.ts'
 
 export type { CheckoutPolicy, CheckoutSettings } from '@vitrine/contract'
 export { CheckoutFieldRule } from '@vitrine/contract'

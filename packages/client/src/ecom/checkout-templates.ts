@@ -1,7 +1,8 @@
 import type { Checkout, CheckoutTemplate } from '@vitrine/contract'
+import { dates } from '../codec/value-codecs.ts'
 import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
 import { type Call, noResult, operation, path } from '../operation.ts'
-import { catalogOverrideFields, customLineItems, dates } from './cart-codecs.ts'
+import { catalogOverrideFields, customLineItems } from './cart-codecs.ts'
 import { checkout } from './checkout-codec.ts'
 
 export type { CheckoutTemplate } from '@vitrine/contract'

@@ -1,7 +1,6 @@
 import type { DiscountRule } from '@vitrine/contract'
-import { date, number } from '../codec/value-codecs.ts'
+import { date, dates, number } from '../codec/value-codecs.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
-import { dates } from './cart-codecs.ts'
 
 export type { DiscountRule } from '@vitrine/contract'
 

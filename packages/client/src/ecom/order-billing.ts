@@ -1,6 +1,6 @@
 import type { OrderPrice, OrderRefund, OrderRefundability, OrderTransactions } from '@vitrine/contract'
+import { dates } from '../codec/value-codecs.ts'
 import { type Call, operation, pick } from '../operation.ts'
-import { dates } from './cart-codecs.ts'
 import { transactions } from './order-transactions-codec.ts'
 
 export type { OrderRefundability, PaymentRefundability } from '@vitrine/contract'
@@ -9,6 +9,11 @@ export { NonRefundableReason } from '@vitrine/contract'
 export interface RefundPaymentsOptions {
   /** The payments to refund. Without an amount, refunds the remaining amount. */
   paymentRefunds?: { paymentId: string; amount?: Pick<OrderPrice, 'amount'> }[]
+  /**
+   * The part for items or shipping. The rest returns first what was paid above the total, as after an edit. By default
+   * what was paid for the restocked units. An addition to the protocol.
+   */
+  itemsAmount?: Pick<OrderPrice, 'amount'>
   sideEffects?: {
     /** Units to restock. */
     restock?: { lineItems: { lineItemId: string; quantity: number }[] }
@@ -40,7 +45,7 @@ export const refundPayments = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/ecom/v1/order-billing/refund-payments',
     args: { orderId },
-    options: pick(options, 'paymentRefunds', 'sideEffects', 'customerReason'),
+    options: pick(options, 'paymentRefunds', 'itemsAmount', 'sideEffects', 'customerReason'),
     response: { refund: dates, orderTransactions: transactions },
   }),
 )

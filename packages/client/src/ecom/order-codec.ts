@@ -1,6 +1,6 @@
 import { image } from '../codec/media-codecs.ts'
-import { date } from '../codec/value-codecs.ts'
-import { dates, logistics, physicalProperties, schedule, withAddress } from './cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
+import { logistics, physicalProperties, schedule, withAddress } from './cart-codecs.ts'
 
 /** The codecs of orders and subscriptions. */
 export const order = {

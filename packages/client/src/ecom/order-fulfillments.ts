@@ -1,7 +1,7 @@
 import type { Fulfillment, Fulfillments } from '@vitrine/contract'
+import { dates } from '../codec/value-codecs.ts'
 import { type EntityEvent, entityEvent } from '../event-definition.ts'
 import { type Call, operation, path } from '../operation.ts'
-import { dates } from './cart-codecs.ts'
 
 export type { Fulfillment, Fulfillments } from '@vitrine/contract'
 

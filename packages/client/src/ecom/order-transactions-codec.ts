@@ -1,3 +1,3 @@
-import { dates } from './cart-codecs.ts'
+import { dates } from '../codec/value-codecs.ts'
 
 export const transactions = { payments: dates, refunds: dates }

@@ -1,7 +1,7 @@
 import type { InventoryUpdateTrigger, OrdersSettings } from '@vitrine/contract'
+import { dates } from '../codec/value-codecs.ts'
 import { type EntityEvent, entityEvent } from '../event-definition.ts'
 import { type Call, operation } from '../operation.ts'
-import { dates } from './cart-codecs.ts'
 
 export type { OrdersSettings } from '@vitrine/contract'
 

@@ -77,7 +77,7 @@ export interface CancelOrderOptions {
 
 /**
  * Cancels an order. For merchants. Refund payments with `orderBilling.refundPayments`. Fails with
- * `INVALID_TRANSITION` if its status does not allow it.
+ * `INVALID_TRANSITION` if its status does not allow it, and with `RETURN_IN_PROGRESS` while items are being returned.
  *
  * @example
  * ```ts

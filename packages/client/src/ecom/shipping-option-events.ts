@@ -1,7 +1,7 @@
 import type { SavedShippingOption } from '@vitrine/contract'
 import { address } from '../codec/address-codec.ts'
+import { dates } from '../codec/value-codecs.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
-import { dates } from './cart-codecs.ts'
 
 export { LengthUnit, type SavedShippingOption, ShippingRuleType } from '@vitrine/contract'
 

@@ -1,7 +1,7 @@
 import type { ShippoConfiguration } from '@vitrine/contract'
 import { address } from '../codec/address-codec.ts'
+import { dates } from '../codec/value-codecs.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
-import { dates } from './cart-codecs.ts'
 
 export type { ShippoConfiguration } from '@vitrine/contract'
 

@@ -1,4 +1,3 @@
-import { date } from '../codec/value-codecs.ts'
-import { dates } from './cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 
 export const contract = { ...dates, subscriptionSettings: { startDate: date }, nextCycleDate: date }

@@ -1,6 +1,6 @@
 import type { TaxRegion } from '@vitrine/contract'
+import { dates } from '../codec/value-codecs.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
-import { dates } from './cart-codecs.ts'
 
 export type { TaxRegion } from '@vitrine/contract'
 

@@ -6,8 +6,8 @@ import {
   findLine,
   type OptimisticCart,
 } from './cart-intents.ts'
-import type { CartSession } from './cart-session.ts'
 import type { CartStoreOptions } from './cart-store.ts'
+import type { CartSync } from './cart-sync.ts'
 
 /** Why the platform rejected a change. */
 export interface CartRefusal {
@@ -54,7 +54,7 @@ export interface CartState {
  * pricing fails to load, the platform provides them.
  */
 export function createCartState(
-  { known, lines, queue, refused, removed, isWaiting, isRead }: CartSession,
+  { known, lines, queue, refused, removed, isWaiting, isRead }: CartSync,
   price: CartStoreOptions['price'],
   onTotals: (of: OptimisticCart, totals: OptimisticTotals) => void,
 ): CartState {

@@ -8,16 +8,16 @@ import {
   type OptimisticCart,
 } from './cart-intents.ts'
 import { type CartPersistenceOptions, createCartPersistence, newId } from './cart-persistence.ts'
+import { type CartResponse, type CartState, createCartState, type OptimisticTotals } from './cart-state.ts'
 import {
   adoptQueue,
-  type CartSession,
-  createSession,
+  type CartSync,
+  createCartSync,
   isOlder,
-  sendPending,
+  sendPendingChanges,
   setKnown,
   setQueue,
-} from './cart-session.ts'
-import { type CartResponse, type CartState, createCartState, type OptimisticTotals } from './cart-state.ts'
+} from './cart-sync.ts'
 import { waitUntilOnline } from './wait-until-online.ts'
 
 export interface CartStoreOptions extends CartPersistenceOptions {
@@ -95,27 +95,27 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const persistence = createCartPersistence(options, {
     onCart: (cart) => {
       // The cart may include changes that are pending here and would be displayed twice.
-      if (session.queue[0]) session.needsRead = true
-      else if (setKnown(session, cart)) publish()
+      if (cartSync.queue[0]) cartSync.needsRead = true
+      else if (setKnown(cartSync, cart)) publish()
     },
     onQueueAdopted: (adopted) => {
-      adoptQueue(session, adopted)
+      adoptQueue(cartSync, adopted)
       sync()
     },
     onCleared: () => void startOver(),
   })
-  const openSession = (known?: PricedCart) =>
-    createSession({ now: Date.now, retry: waitUntilOnline, ...options, ...persistence, publish }, known)
+  const openCartSync = (known?: PricedCart) =>
+    createCartSync({ now: Date.now, retry: waitUntilOnline, ...options, ...persistence, publish }, known)
   let isOpen = false
-  let session = openSession(options.initial)
+  let cartSync = openCartSync(options.initial)
 
   function setState(next: CartState): void {
     state = next
     for (const listener of listeners) listener()
-    if (session.isWaiting || !session.isRunning) for (const done of waiters.splice(0)) done()
+    if (cartSync.isWaiting || !cartSync.isRunning) for (const done of waiters.splice(0)) done()
   }
   const createState = () =>
-    createCartState(session, options.price, (cart, totals) => {
+    createCartState(cartSync, options.price, (cart, totals) => {
       if (state.cart === cart) setState({ ...state, totals, isUpdating: false })
     })
   function publish(): void {
@@ -128,45 +128,45 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     if (isOpen) return
     isOpen = true
     const stored = persistence.open()
-    if (stored && (!session.isRead || isOlder(session.known.cart, stored.cart))) setKnown(session, stored)
+    if (stored && (!cartSync.isRead || isOlder(cartSync.known.cart, stored.cart))) setKnown(cartSync, stored)
   }
 
   function enqueue(intent: CartIntent): void {
     open()
-    setQueue(session, enqueueIntent(session.queue, intent, session.lines, newId()))
+    setQueue(cartSync, enqueueIntent(cartSync.queue, intent, cartSync.lines, newId()))
     sync()
   }
 
   /** Publishes the new state and starts sending. */
   function sync(): void {
-    const current = session
+    const current = cartSync
     if (!current.isRunning && (current.queue[0] || current.needsRead)) {
       current.isRunning = true
       void persistence
-        .withQueueLock(() => sendPending(current))
+        .withQueueLock(() => sendPendingChanges(current))
         .finally(() => {
           current.isRunning = false
         })
-        .then(() => current === session && sync())
+        .then(() => current === cartSync && sync())
     }
     publish()
   }
 
   const settled = () =>
     new Promise<void>((resolve) =>
-      session.isRunning && !session.isWaiting ? waiters.push(resolve) : resolve(),
+      cartSync.isRunning && !cartSync.isWaiting ? waiters.push(resolve) : resolve(),
     )
 
   function refresh(): Promise<void> {
     open()
-    session.needsRead = true
+    cartSync.needsRead = true
     sync()
     return settled()
   }
 
   function startOver(): Promise<void> {
-    session.isReplaced = true
-    session = openSession()
+    cartSync.isReplaced = true
+    cartSync = openCartSync()
     return refresh()
   }
 
@@ -175,7 +175,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       listeners.add(listener)
       if (!isOpen) {
         open()
-        session.needsRead ||= !session.isRead
+        cartSync.needsRead ||= !cartSync.isRead
         sync()
       }
       return () => {
@@ -189,11 +189,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     getServerSnapshot: () => serverState,
     ...createActions(
       enqueue,
-      () => session,
+      () => cartSync,
       () => state,
     ),
     dismiss: () => {
-      session.refused = session.removed = []
+      cartSync.refused = cartSync.removed = []
       publish()
     },
     refresh,
@@ -208,13 +208,13 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 /** The changes that shoppers make. */
 function createActions(
   enqueue: (intent: CartIntent) => void,
-  getSession: () => CartSession,
+  getCartSync: () => CartSync,
   getState: () => CartState,
 ) {
   function remove(key: string): void {
     const line = findLine(getState().cart, key)
     if (!line) return
-    if (line.catalogReference) getSession().removed = [...getSession().removed, line]
+    if (line.catalogReference) getCartSync().removed = [...getCartSync().removed, line]
     enqueue({ type: 'REMOVE', key })
   }
 
@@ -231,7 +231,7 @@ function createActions(
     undo: () => {
       const line = getState().removed.at(-1)
       if (!line) return
-      getSession().removed = getSession().removed.filter((each) => each !== line)
+      getCartSync().removed = getCartSync().removed.filter((each) => each !== line)
       enqueue({ type: 'ADD', key: line.key, item: line })
     },
     setCoupon: (code) => enqueue({ type: 'COUPON', ...(code && { code }) }),

@@ -1,6 +1,5 @@
 import type { MembershipGrant } from '@vitrine/contract'
-import { date } from '../codec/value-codecs.ts'
-import { dates } from '../ecom/cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 import { type Call, operation } from '../operation.ts'
 
 export type { MembershipGrant, MembershipStatus } from '@vitrine/contract'

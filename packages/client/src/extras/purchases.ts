@@ -1,6 +1,5 @@
 import type { Purchase } from '@vitrine/contract'
-import { date } from '../codec/value-codecs.ts'
-import { dates } from '../ecom/cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 import { order } from '../ecom/order-codec.ts'
 import { type Call, operation, path } from '../operation.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderReturn, ReturnReason } from '@vitrine/contract'
-import { dates } from '../ecom/cart-codecs.ts'
+import { dates } from '../codec/value-codecs.ts'
 import { type Call, operation, path } from '../operation.ts'
 
 export type {
@@ -26,8 +26,8 @@ const parse = (body: { return: OrderReturn }) => body.return
 
 /**
  * Requests a return. Fails with `ORDER_NOT_FOUND` for orders of others, and with `RETURN_NOT_POSSIBLE` if the shop does
- * not offer it, the order is too old, or more is named than was shipped. Add up to three photos within an hour: send
- * each file to `/_vitrine/v1/returns/{id}/photos` with POST.
+ * not offer it, the order is too old, the customer withdrew from the items, or more is named than was shipped. Add up
+ * to three photos within an hour: send each file to `/_vitrine/v1/returns/{id}/photos` with POST.
  * @example
  * ```ts
  * import { returns } from '@vitrine/client/extras'

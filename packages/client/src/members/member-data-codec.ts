@@ -1,7 +1,6 @@
 import { address } from '../codec/address-codec.ts'
 import type { CodecMap } from '../codec/convert.ts'
-import { date } from '../codec/value-codecs.ts'
-import { dates } from '../ecom/cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 import { order } from '../ecom/order-codec.ts'
 import { contract } from '../ecom/subscription-codec.ts'
 import { signIn } from '../identity/identity-codecs.ts'

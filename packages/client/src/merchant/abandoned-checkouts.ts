@@ -1,6 +1,5 @@
 import type { AbandonedCheckout } from '@vitrine/contract'
-import { date } from '../codec/value-codecs.ts'
-import { dates } from '../ecom/cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 import { operation } from '../operation.ts'
 import { resource } from './resource.ts'
 

@@ -1,7 +1,6 @@
 import type { DraftOrder, DraftOrderInput } from '@vitrine/contract'
 import { address } from '../codec/address-codec.ts'
-import { date } from '../codec/value-codecs.ts'
-import { dates } from '../ecom/cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 import { checkout } from '../ecom/checkout-codec.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
 import { type Call, operation, path } from '../operation.ts'

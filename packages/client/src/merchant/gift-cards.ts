@@ -5,8 +5,7 @@ import type {
   GiftCardProduct,
   GiftCardTransaction,
 } from '@vitrine/contract'
-import { date } from '../codec/value-codecs.ts'
-import { dates } from '../ecom/cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
 import { resource } from './resource.ts'
 

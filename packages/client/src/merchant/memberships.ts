@@ -1,6 +1,5 @@
 import type { MembershipGrant, MembershipHolder, MembershipPlan } from '@vitrine/contract'
-import { date } from '../codec/value-codecs.ts'
-import { dates } from '../ecom/cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
 import { type EntityChanges, type EntityInput, resource } from './resource.ts'
 

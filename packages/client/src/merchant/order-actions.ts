@@ -34,7 +34,8 @@ export interface CancelOptions {
 
 /**
  * Cancels an order, with its refund, stock and email: all of it or nothing. Fails with `INVALID_TRANSITION` if its
- * status does not allow it, and with `REFUND_NOT_POSSIBLE` if the refund is not possible.
+ * status does not allow it, with `REFUND_NOT_POSSIBLE` if the refund is not possible, and with `RETURN_IN_PROGRESS`
+ * while items are being returned. Requested returns are canceled with the order.
  * @example await orderActions.cancelOrder('the-order-id', { refund: {}, restock: true, notify: true })
  */
 export const cancelOrder = /* @__PURE__ */ operation(
@@ -62,8 +63,8 @@ export interface OrderEdit {
 export interface OrderEditOptions extends OrderEdit {
   /** The edit fails unless the new total is this one. */
   total?: string
-  /** The edit fails if the order has changed since this revision. */
-  revision?: string
+  /** The revision of the order that the edit is based on. The edit fails if the order has changed since. */
+  revision: string
   /** Refunds what was paid above the new total. */
   refund?: boolean
   /** Emails the customer, with your message if there is one. */
@@ -88,7 +89,10 @@ export const calculateEdit = /* @__PURE__ */ operation(
 /**
  * Edits an order. Lines that stay keep their prices. Fails with `ORDER_NOT_EDITABLE`, whose data contains the reasons,
  * and with `STALE_REVISION` if the order has changed.
- * @example await orderActions.editOrder('the-order-id', { lineItems: [{ _id: 'the-line-id', quantity: 1 }] })
+ * @example
+ * const lineItems = [{ _id: 'the-line-id', quantity: 1 }]
+ * const { calculation } = await orderActions.calculateEdit('the-order-id', { lineItems })
+ * await orderActions.editOrder('the-order-id', { lineItems, revision: calculation.revision })
  */
 export const editOrder = /* @__PURE__ */ operation(
   (orderId: string, edit: OrderEditOptions): Call<{ order: Order }> => ({

@@ -1,7 +1,6 @@
 import type { CodecMap } from '../codec/convert.ts'
 import { image } from '../codec/media-codecs.ts'
-import { date } from '../codec/value-codecs.ts'
-import { dates } from '../ecom/cart-codecs.ts'
+import { date, dates } from '../codec/value-codecs.ts'
 
 export const reviewContent: CodecMap = { media: { image } }
 

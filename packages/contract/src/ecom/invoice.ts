@@ -58,6 +58,8 @@ export interface InvoiceContent {
   subtotal: OrderPrice
   /** All discounts, those of shipping included. */
   discount: OrderPrice
+  /** What the discount is in an exchange: the returned items, in the buyer’s language. */
+  discountName?: string
   /** One entry per tax rate. */
   taxes: { rate: string; taxable: OrderPrice; tax: OrderPrice }[]
   taxIncluded: boolean

@@ -13,6 +13,11 @@ export interface OrderTransactions {
   refunds: OrderRefund[]
   /** What paid for the items of exchanges, so that it is not due as a refund. An addition to the protocol. */
   paidForExchanges?: OrderPrice
+  /**
+   * What is due to the customer as a refund: what was paid for a canceled order, or above the total of an edited one.
+   * An addition to the protocol.
+   */
+  refundDue?: OrderPrice
 }
 
 /** An amount that a payment provider reports, in its currency. */

@@ -245,6 +245,8 @@ export interface OrderEditCalculation {
   total: MultiCurrencyPrice
   /** The new total minus the old one, as decimal text. */
   difference: string
+  /** What the customer has paid, without what earlier edits refunded. */
+  paid: MultiCurrencyPrice
   /** What the customer owes after the edit. */
   amountDue: MultiCurrencyPrice
   /** What the customer has paid above the new total. */

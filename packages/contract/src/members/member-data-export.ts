@@ -20,6 +20,13 @@ export interface MemberDataExport {
   sessions: MemberSession[]
   factors: MemberSecondFactor[]
   passkeys: { name: string; _createdDate: Date; lastUsedDate?: Date }[]
+  linkedAccounts: {
+    issuer: string
+    subject: string
+    email?: string
+    _createdDate: Date
+    lastUsedDate?: Date
+  }[]
   emails: { subject: string; _createdDate: Date }[]
   wishlist: WishlistItem[]
   /** `null` without a cart. */

@@ -36,6 +36,8 @@ export interface AuditLogChange {
   isUndone: boolean
   /** The change that this one undoes. */
   undoesChangeId: string | null
+  /** The operation of that change. An undo has an operation of its own: that of a creation is a deletion. */
+  undoesOperation: string | null
   /** The end of the undo period. */
   undoableUntil: Date
   /** Why the caller cannot undo it; `null` if nothing prevents it. */

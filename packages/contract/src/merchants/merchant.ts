@@ -35,6 +35,10 @@ export interface Merchant {
   permissions: Permissions
 }
 
+/** The languages of the console. */
+export const ConsoleLanguage = /* @__PURE__ */ defineEnum('en de')
+export type ConsoleLanguage = keyof typeof ConsoleLanguage
+
 /** A valid link that sets up the shop. */
 export interface SetUpLink {
   /** Whether the shop is still empty, so that its currency can be chosen. */
@@ -43,6 +47,8 @@ export interface SetUpLink {
 
 export interface MerchantSession {
   merchant: Merchant
+  /** The language that the merchant chose for the console; null for that of the browser. */
+  language: ConsoleLanguage | null
   shop: {
     name: string
     /** ISO 4217 code. */

@@ -17,15 +17,6 @@ export function adjustAmount(amount: number, by: Adjustment): number | undefined
   return outcome >= 0 && outcome <= MAX_AMOUNT ? outcome : undefined
 }
 
-/**
- * Rounds to the nearest amount with an ending: with the step 100 and the ending 99, 1320 becomes 1299. Ties round
- * up. Never returns less than zero.
- */
-export function roundToEnding(amount: number, ending: number, step: number): number {
-  const nearest = Math.round((amount - ending) / step) * step + ending
-  return nearest < 0 ? nearest + step : nearest
-}
-
 const changeByPercent = (amount: number, basisPoints: number, step = 1): number =>
   roundedFraction(amount, HUNDRED_PERCENT_BASIS_POINTS + basisPoints, HUNDRED_PERCENT_BASIS_POINTS * step) *
   step

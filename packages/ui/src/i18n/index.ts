@@ -1,5 +1,6 @@
 export { formatLocality } from './format-locality.ts'
-export { joinWithCommas } from './join-with-commas.ts'
+export { isolateLatin } from './isolate.ts'
+export { joinAddress, joinWithCommas } from './join-with-commas.ts'
 export { languagePrefix, splitLanguagePath } from './language-path.ts'
 export { getLanguage, LANGUAGES, type Language, type LanguageCode } from './languages.ts'
 export { normalizeNumber, parseNumber } from './parse-number.ts'

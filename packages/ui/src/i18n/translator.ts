@@ -29,8 +29,11 @@ export type MessageValues<M extends Message> = Readonly<Record<PlaceholdersOf<M>
 
 export type Translate = <M extends Message>(message: M, values: MessageValues<M>) => string
 
-/** Returns a function that inserts values into the messages of one locale. */
-export function createTranslator(locale: string): Translate {
+/**
+ * Returns a function that inserts values into the messages of one locale. `prepare` changes texts before they are
+ * inserted; `isolateLatin` keeps them in order in right-to-left messages.
+ */
+export function createTranslator(locale: string, prepare?: (value: string) => string): Translate {
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
   return (message, messageValues) => {
@@ -39,7 +42,8 @@ export function createTranslator(locale: string): Translate {
       typeof message === 'string' ? message : (message[plurals.select(Number(values.count))] ?? message.other)
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name] ?? ''
-      return typeof value === 'number' ? numbers.format(value) : value
+      if (typeof value === 'number') return numbers.format(value)
+      return prepare ? prepare(value) : value
     })
   }
 }

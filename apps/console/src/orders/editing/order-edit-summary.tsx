@@ -16,7 +16,15 @@ export function OrderEditSummary({
   currency,
   taxIncluded,
 }: OrderEditSummaryProps): ReactElement {
-  const { priceSummary = {}, appliedDiscounts = [], total, amountDue, refundDue, difference } = calculation
+  const {
+    priceSummary = {},
+    appliedDiscounts = [],
+    total,
+    paid,
+    amountDue,
+    refundDue,
+    difference,
+  } = calculation
   const { subtotal, discount, shipping, tax } = priceSummary
   const amount = (price: typeof total | undefined, sign = '') =>
     Number(price?.amount ?? 0) === 0 ? undefined : sign + formatAmount(price?.amount, currency)
@@ -33,6 +41,7 @@ export function OrderEditSummary({
         ? undefined
         : `${change < 0 ? '−' : '+'}${formatAmount(difference.replace('-', ''), currency)}`,
     ],
+    [text.edit.paid, formatAmount(paid.amount, currency)],
     [text.edit.amountDue, amount(amountDue)],
     [text.edit.refundDue, amount(refundDue)],
   ]

@@ -14,7 +14,7 @@ const text = ordersText.filters
 
 interface OrderFiltersProps {
   readonly view: OrderListParams
-  readonly onChange: (view: OrderListParams) => void
+  readonly onChange: (change: Partial<OrderListParams>) => void
 }
 
 /** The filters of the list. Each choice updates the URL. */
@@ -31,7 +31,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
       label={text[name]}
       className="col-span-2"
       value={view[name]}
-      onChange={({ target }) => onChange({ ...view, [name]: target.value })}
+      onChange={({ target }) => onChange({ [name]: target.value })}
     >
       <option value="">{text.any}</option>
       {Object.entries(labels).map(([value, label]) => (
@@ -60,7 +60,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
             label={text.tag}
             className="col-span-2"
             value={view.tag}
-            onChange={({ target }) => onChange({ ...view, tag: target.value })}
+            onChange={({ target }) => onChange({ tag: target.value })}
           >
             <option value="">{text.any}</option>
             {tags.map((tag) => (
@@ -73,14 +73,14 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
           type="date"
           className="col-span-2"
           value={view.from}
-          onChange={({ target }) => onChange({ ...view, from: target.value })}
+          onChange={({ target }) => onChange({ from: target.value })}
         />
         <TextInput
           label={text.to}
           type="date"
           className="col-span-2"
           value={view.to}
-          onChange={({ target }) => onChange({ ...view, to: target.value })}
+          onChange={({ target }) => onChange({ to: target.value })}
         />
         {count > 0 && (
           <Button
@@ -89,7 +89,6 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
             className="col-span-2"
             onClick={() =>
               onChange({
-                ...view,
                 status: '',
                 payment: '',
                 fulfillment: '',

@@ -57,10 +57,6 @@ export function parseOrderListParams(params: URLSearchParams): OrderListParams {
   }
 }
 
-export function serializeOrderListParams(view: OrderListParams): URLSearchParams {
-  return new URLSearchParams(Object.entries(view).filter(([, value]) => value))
-}
-
 /** The order number in a search, if it is one. */
 export function orderNumberIn(search: string): number | undefined {
   const digits = /^#?(\d{1,15})$/.exec(search.trim())?.[1]

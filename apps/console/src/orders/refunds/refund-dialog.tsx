@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderRefundability } from '@vitrine/contract'
-import { currencyDecimals, formatMoney } from '@vitrine/pricing'
+import { currencyDecimals, toDecimalString } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { LoadError } from '../../shared/components/load-state.tsx'
 import { Modal } from '../../shared/components/modal.tsx'
-import { formatAmount } from '../../shared/format-amount.ts'
+import { formatAmount, formatMoney } from '../../shared/format-amount.ts'
 import { CheckboxInput, TextInput } from '../../shared/forms/fields.tsx'
 import { FormFrame } from '../../shared/forms/form-frame.tsx'
 import { NumberInput } from '../../shared/forms/number-input.tsx'
 import { normalizeNumber, parseNumber } from '../../shared/forms/parse-number.ts'
 import { useSaveForm } from '../../shared/forms/use-save-form.ts'
+import { language } from '../../shared/i18n/language.ts'
+import { withinSentence } from '../../shared/i18n/within-sentence.ts'
 import { ordersText as text } from '../../shared/messages/orders.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -41,7 +43,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElemen
 function amountLabel(payment: OrderRefundability['payments'][number]['payment'], currency: string): string {
   if (payment.offlinePayment) return t(text.manualAmount, { currency })
   const method = formatPaymentMethod(payment)
-  return t(text.amountTo, { method: method.charAt(0).toLowerCase() + method.slice(1), currency })
+  return t(text.amountTo, { method: withinSentence(method), currency })
 }
 
 type NonRefundable = NonNullable<OrderRefundability['payments'][number]['nonRefundable']>
@@ -99,7 +101,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
       }))
       .filter(({ amount }) => Number(amount.amount) > 0)
   const sumsOf = (values: readonly { value: string }[]) =>
-    new Intl.ListFormat('en').format(
+    new Intl.ListFormat(language).format(
       refundsOf(values).map(({ amount }) => formatAmount(amount.amount, currency)),
     )
   const saving = useSaveForm(form, {
@@ -108,8 +110,10 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
         .filter(({ quantity, isRestockable }) => values.restock && isRestockable && quantity > 0)
         .map(({ lineItemId, quantity }) => ({ lineItemId, quantity }))
       const reason = values.reason.trim()
+      const itemsAmount = toDecimalString({ amount: breakdownOf(values).total, currency })
       return client.orderBilling.refundPayments(order._id, {
         paymentRefunds: refundsOf(values.amounts),
+        ...(Number(itemsAmount) > 0 && { itemsAmount: { amount: itemsAmount } }),
         ...(lineItems.length > 0 && { sideEffects: { restock: { lineItems } } }),
         ...(reason && { customerReason: reason }),
       })

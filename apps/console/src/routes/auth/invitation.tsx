@@ -13,6 +13,7 @@ import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { PASSWORD_MIN_LENGTH } from '../../shared/forms/password-strength.ts'
 import { SubmitButton } from '../../shared/forms/submit-button.tsx'
 import { SubmitOnceForm } from '../../shared/forms/submit-once-form.tsx'
+import { authText } from '../../shared/messages/auth.ts'
 import { invitationText as text } from '../../shared/messages/invitation.ts'
 import { settingsText } from '../../shared/messages/settings/settings.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -21,7 +22,7 @@ import { clearCache } from '../../shared/session.ts'
 import { client } from '../../shared/shop-client.ts'
 import { clearSetUpToken, setUpToken } from './set-up-token.ts'
 
-const FIELDS = { name: { noun: 'your name' }, password: { noun: 'a password' } } as const
+const FIELDS = { name: { noun: authText.nouns.name }, password: { noun: authText.nouns.password } } as const
 
 /** The invitation of the link; null if it is no longer valid. */
 export async function loader(): Promise<InvitationOffer | null> {

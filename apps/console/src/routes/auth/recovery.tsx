@@ -11,6 +11,7 @@ import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { PASSWORD_MIN_LENGTH } from '../../shared/forms/password-strength.ts'
 import { SubmitButton } from '../../shared/forms/submit-button.tsx'
 import { SubmitOnceForm } from '../../shared/forms/submit-once-form.tsx'
+import { authText } from '../../shared/messages/auth.ts'
 import { recoveryText as text } from '../../shared/messages/recovery.ts'
 import { t } from '../../shared/messages/t.ts'
 import { showNotice } from '../../shared/notices.ts'
@@ -19,7 +20,7 @@ import { clearCache } from '../../shared/session.ts'
 import { client } from '../../shared/shop-client.ts'
 import { clearSetUpToken, setUpToken } from './set-up-token.ts'
 
-const FIELDS = { password: { noun: 'a password' } } as const
+const FIELDS = { password: { noun: authText.nouns.password } } as const
 
 /** The owner whom the link belongs to; null if it is no longer valid. */
 export async function loader(): Promise<{ name: string; email: string } | null> {

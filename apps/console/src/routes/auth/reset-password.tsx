@@ -18,7 +18,7 @@ import { clearCache } from '../../shared/session.ts'
 import { client } from '../../shared/shop-client.ts'
 import { clearSetUpToken, setUpToken } from './set-up-token.ts'
 
-const FIELDS = { password: { noun: 'a password' } } as const
+const FIELDS = { password: { noun: text.nouns.password } } as const
 
 interface FormError {
   readonly isExpired?: boolean

@@ -33,6 +33,7 @@ import { SubmitButton } from '../../shared/forms/submit-button.tsx'
 import { SubmitOnceForm } from '../../shared/forms/submit-once-form.tsx'
 import { languageName } from '../../shared/language-names.ts'
 import { authText } from '../../shared/messages/auth.ts'
+import { forms } from '../../shared/messages/forms.ts'
 import { t } from '../../shared/messages/t.ts'
 import { showNotice } from '../../shared/notices.ts'
 import { HOME } from '../../shared/return-path.ts'
@@ -40,14 +41,16 @@ import { clearCache } from '../../shared/session.ts'
 import { client } from '../../shared/shop-client.ts'
 import { clearSetUpToken, setUpToken } from './set-up-token.ts'
 
+const { nouns } = authText
+
 const FIELDS = {
-  name: { noun: 'your name' },
-  email: { noun: 'your email address', example: 'name@example.com' },
-  password: { noun: 'a password' },
-  'shop.name': { noun: 'the name of your shop' },
-  'shop.currency': { noun: 'a currency' },
-  'shop.country': { noun: 'a country or region' },
-  'shop.language': { noun: 'a language' },
+  name: { noun: nouns.name },
+  email: { noun: nouns.email, example: forms.emailExample },
+  password: { noun: nouns.password },
+  'shop.name': { noun: nouns.shopName },
+  'shop.currency': { noun: nouns.currency },
+  'shop.country': { noun: nouns.country },
+  'shop.language': { noun: nouns.language },
 } as const
 
 type Field = keyof typeof FIELDS

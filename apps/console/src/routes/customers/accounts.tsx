@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { MemberAccount, StatusName } from '@vitrine/contract'
+import type { MemberAccount } from '@vitrine/contract'
 import { type ReactElement, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { MemberActions } from '../../customers/member-actions.tsx'
 import { memberName } from '../../customers/member-name.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
@@ -12,6 +12,7 @@ import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
+import { useListView } from '../../shared/grid/use-list-view.ts'
 import { customersText as text } from '../../shared/messages/customers/customers.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -20,17 +21,25 @@ import { client } from '../../shared/shop-client.ts'
 const STATUSES = ['', 'PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const
 const PAGE_SIZE = 50
 
+interface AccountListView {
+  readonly search: string
+  readonly status: (typeof STATUSES)[number]
+}
+
+const parseView = (params: URLSearchParams): AccountListView => ({
+  search: (params.get('search') ?? '').slice(0, 100),
+  status: STATUSES.find((each) => each === params.get('status')) ?? '',
+})
+
 export function Component(): ReactElement {
-  const [params, setParams] = useSearchParams()
   const searchBox = useRef<HTMLInputElement>(null)
-  const status = STATUSES.find((each) => each === params.get('status')) ?? ''
-  const search = (params.get('search') ?? '').slice(0, 100)
+  const [{ status, search }, show] = useListView(parseView)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...keys.members, 'list', status, search],
     queryFn: ({ pageParam }) =>
       client.members.listMembers({
         limit: PAGE_SIZE,
-        ...(status && { status: status as Exclude<StatusName, 'UNKNOWN_STATUS'> }),
+        ...(status && { status }),
         ...(search && { text: search }),
         ...(pageParam && { after: pageParam }),
       }),
@@ -38,13 +47,6 @@ export function Component(): ReactElement {
     getNextPageParam: ({ members }) => (members.length === PAGE_SIZE ? members.at(-1)?._id : undefined),
   })
   const members = data?.pages.flatMap((page) => page.members)
-  function show(change: Record<string, string>): void {
-    const next = { status, search, ...change }
-    setParams(
-      Object.entries(next).filter(([, value]) => value),
-      { replace: true },
-    )
-  }
   return (
     <div className="max-w-4xl">
       <PageTitle title={text.accounts} />
@@ -66,7 +68,7 @@ export function Component(): ReactElement {
         <select
           aria-label={text.status}
           value={status}
-          onChange={({ target }) => show({ status: target.value })}
+          onChange={({ target }) => show({ status: target.value as typeof status })}
           className="select min-h-10 rounded-control border border-outline bg-surface ps-3 pe-8"
         >
           {STATUSES.map((each) => (

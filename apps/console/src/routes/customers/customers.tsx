@@ -1,7 +1,7 @@
 import type { Customer } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AddCustomerDialog } from '../../customers/add-customer-dialog.tsx'
 import { CustomerFilters } from '../../customers/customer-filters.tsx'
 import {
@@ -25,6 +25,7 @@ import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SavedViews } from '../../shared/grid/saved-views.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { useCursorList } from '../../shared/grid/use-cursor-list.ts'
+import { useListView } from '../../shared/grid/use-list-view.ts'
 import { customersText as text } from '../../shared/messages/customers/customers.ts'
 import { subscribersText } from '../../shared/messages/customers/subscribers.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -35,9 +36,8 @@ import { useCanEdit } from '../../shared/use-session.ts'
 
 /** Customers with and without an account. */
 export function Component(): ReactElement {
-  const [params, setParams] = useSearchParams()
   const searchBox = useRef<HTMLInputElement>(null)
-  const view = parseCustomerListParams(params)
+  const [view, show] = useListView(parseCustomerListParams, serializeCustomerListParams)
   const list = useCursorList(
     [...keys.customers, 'list', view],
     (page) => client.customers.listCustomers({ ...toFilter(view), ...page }),
@@ -46,8 +46,6 @@ export function Component(): ReactElement {
   const { data } = list
   const customers = data?.pages.flatMap((page) => page.customers)
   const isFiltered = serializeCustomerListParams({ ...view, sort: 'NEWEST' }).size > 0
-  const show = (change: Partial<CustomerListParams>) =>
-    setParams(serializeCustomerListParams({ ...view, ...change }), { replace: true })
   return (
     <div className="max-w-4xl">
       <PageTitle title={text.title} />

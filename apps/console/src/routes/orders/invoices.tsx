@@ -1,14 +1,9 @@
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { CreateInvoiceForm } from '../../invoices/create-invoice-form.tsx'
 import { InvoiceList } from '../../invoices/invoice-list.tsx'
-import {
-  INVOICE_STAGES,
-  type InvoiceListParams,
-  parseInvoiceListParams,
-  serializeInvoiceListParams,
-} from '../../invoices/invoice-list-params.ts'
+import { INVOICE_STAGES, parseInvoiceListParams } from '../../invoices/invoice-list-params.ts'
 import { OrdersTabs } from '../../orders/orders-tabs.tsx'
 import { AddBusinessDetails } from '../../shared/business-details/add-business-details.tsx'
 import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
@@ -21,19 +16,18 @@ import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { useCursorList } from '../../shared/grid/use-cursor-list.ts'
+import { useListView } from '../../shared/grid/use-list-view.ts'
 import { invoicesText as text } from '../../shared/messages/invoices.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 
 export function Component(): ReactElement {
-  const [params, setParams] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const canEdit = useCanEdit()
-  const view = parseInvoiceListParams(params)
-  const show = (next: InvoiceListParams) => setParams(serializeInvoiceListParams(next), { replace: true })
+  const [view, show] = useListView(parseInvoiceListParams)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useCursorList(
     [...keys.invoices, 'list', view],
     (page) =>
@@ -64,14 +58,14 @@ export function Component(): ReactElement {
           ref={searchBox}
           label={text.search}
           value={view.search}
-          onSearch={(search) => show({ ...view, search: search.trim() })}
+          onSearch={(search) => show({ search: search.trim() })}
           onLeaveDown={() => document.querySelector<HTMLElement>('main li a')?.focus()}
         />
         <SelectInput
           label={text.status}
           className="min-w-36"
           value={view.stage}
-          onChange={({ target }) => show({ ...view, stage: target.value as InvoiceListParams['stage'] })}
+          onChange={({ target }) => show({ stage: target.value as typeof view.stage })}
         >
           <option value="">{text.anyStatus}</option>
           {INVOICE_STAGES.map((stage) => (

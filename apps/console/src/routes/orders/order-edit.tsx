@@ -5,7 +5,7 @@ import type { Order } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import { Notice } from '@vitrine/ui'
 import { Minus, Plus, Undo2, X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { DraftLines } from '../../draft-orders/draft-lines.tsx'
@@ -18,7 +18,7 @@ import {
   toOrderEditValues,
 } from '../../orders/editing/order-edit-values.ts'
 import { ItemDetails } from '../../orders/order-items.tsx'
-import { ORDER_KEYS, orderQuery } from '../../orders/order-queries.ts'
+import { ORDER_KEYS } from '../../orders/order-queries.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { LoadError } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
@@ -41,29 +41,44 @@ import { useCan } from '../../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(id))
-  const editability = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...keys.orderEdit, id],
-    queryFn: () => client.orderActions.getEditability(id),
+    queryFn: () => readEditBase(id),
     gcTime: 0,
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  const failure = error ?? editability.error
-  if (failure && !(data && editability.data))
-    return <LoadError error={failure} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data || !editability.data) return <p role="status">{shellText.loading}</p>
-  const name = t(text.edit.title, { number: data.order.number })
-  const [reason] = editability.data.nonDraftableReasons
+  if (error && !data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{shellText.loading}</p>
+  const { order, revision, reason } = data
+  const name = t(text.edit.title, { number: order.number })
   return (
     <div className="max-w-5xl">
       <PageTitle title={name} />
       <header className="mb-4 flex items-center gap-3">
-        <BackLink to={`/orders/${id}`} name={t(text.number, { number: data.order.number })} />
+        <BackLink to={`/orders/${id}`} name={t(text.number, { number: order.number })} />
         <PageHeading>{name}</PageHeading>
       </header>
-      {reason ? <Notice tone="error">{notEditable(reason)}</Notice> : <EditForm order={data.order} />}
+      {revision === undefined ? (
+        <Notice tone="error">{notEditable(reason)}</Notice>
+      ) : (
+        <EditForm base={{ order, revision }} />
+      )}
     </div>
   )
+}
+
+/** An order and the revision that its edit is based on, or why it can't be edited. */
+async function readEditBase(id: string) {
+  try {
+    // The revision is read first: a change in between is a conflict, and not overwritten.
+    const { calculation } = await client.orderActions.calculateEdit(id, {})
+    return { order: await client.orders.getOrder(id), revision: calculation.revision, reason: '' }
+  } catch (error) {
+    if (!isRefusal(error, 'ORDER_NOT_EDITABLE')) throw error
+    const [reason = ''] = error.details.applicationError.data.reasons
+    return { order: await client.orders.getOrder(id), revision: undefined, reason }
+  }
 }
 
 type Reason = keyof typeof text.edit.reasons
@@ -91,7 +106,13 @@ function editOf(order: Order, values: EditFormValues): orderActions.OrderEdit | 
   }
 }
 
-function EditForm({ order }: { readonly order: Order }): ReactElement {
+interface EditFormProps {
+  readonly base: { readonly order: Order; readonly revision: string }
+}
+
+function EditForm({ base }: EditFormProps): ReactElement {
+  // The merchant edits the order as it was on opening, even if it is loaded again.
+  const [{ order, revision }] = useState(base)
   const { _id, currency = '', buyerInfo, taxIncludedInPrices = false } = order
   const navigate = useNavigate()
   const hasEmail = Boolean(buyerInfo?.email)
@@ -112,18 +133,18 @@ function EditForm({ order }: { readonly order: Order }): ReactElement {
     staleTime: 0,
   })
   const calculation = hasChanges ? data?.calculation : undefined
+  const isStale = calculation !== undefined && calculation.revision !== revision
   const hasRefund = canRefund && Number(calculation?.refundDue.amount ?? 0) > 0
   const saving = useSaveForm(form, {
     save: async (values) => {
       const changes = toOrderEdit(order, values, values.lines.map(toLineInput))
       if (Object.keys(changes).length === 0) return false
-      const { calculation: latest } = await client.orderActions.calculateEdit(_id, changes)
       const message = values.message.trim()
       return client.orderActions.editOrder(_id, {
         ...changes,
-        revision: latest.revision,
+        revision,
         // The merchant agreed to the total on the screen.
-        total: calculation?.total.amount ?? latest.total.amount,
+        ...(calculation && { total: calculation.total.amount }),
         refund: values.refund,
         notify: values.notify,
         ...(message && { message }),
@@ -133,7 +154,7 @@ function EditForm({ order }: { readonly order: Order }): ReactElement {
     refetches: ORDER_KEYS,
     onDone: () => navigate(`/orders/${_id}`),
     errorMessages: {
-      STALE_REVISION: text.orderChanged,
+      STALE_REVISION: text.edit.conflict,
       OUT_OF_STOCK: text.edit.outOfStock,
       CART_EMPTY: text.edit.empty,
       LINE_NOT_FULFILLABLE: text.edit.fulfilled,
@@ -158,8 +179,13 @@ function EditForm({ order }: { readonly order: Order }): ReactElement {
                 {calculationError(error)}
               </p>
             )}
+            {isStale && !error && (
+              <p role="alert" className="text-danger">
+                {text.edit.conflict}
+              </p>
+            )}
             {!hasChanges && <p className="text-muted">{text.edit.noChanges}</p>}
-            {calculation && !error && (
+            {calculation && !isStale && !error && (
               <OrderEditSummary
                 calculation={calculation}
                 currency={currency}

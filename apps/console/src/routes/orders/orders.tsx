@@ -2,14 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { Download } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { exportOrders } from '../../orders/list/export-orders.ts'
 import { OrderFilters } from '../../orders/list/order-filters.tsx'
 import {
   type OrderListParams,
   orderFilter,
   parseOrderListParams,
-  serializeOrderListParams,
 } from '../../orders/list/order-list-params.ts'
 import { OrderSelectionBar } from '../../orders/list/order-selection-bar.tsx'
 import { OrderTable } from '../../orders/list/order-table.tsx'
@@ -21,6 +20,7 @@ import { PageTitle } from '../../shared/components/page-title.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { SavedViews } from '../../shared/grid/saved-views.tsx'
 import { SearchBox } from '../../shared/grid/search-box.tsx'
+import { serializeListView, useListView } from '../../shared/grid/use-list-view.ts'
 import { ordersText as text } from '../../shared/messages/orders.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -28,8 +28,7 @@ import { client } from '../../shared/shop-client.ts'
 import { useAction } from '../../shared/use-action.ts'
 
 export function Component(): ReactElement {
-  const [params, setParams] = useSearchParams()
-  const view = parseOrderListParams(params)
+  const [view, setView] = useListView(parseOrderListParams)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const searchBox = useRef<HTMLInputElement>(null)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -55,9 +54,9 @@ export function Component(): ReactElement {
       (count) => ({ text: t(text.exported, { count }) }),
     )
   }
-  const show = (next: OrderListParams) => {
+  const show = (change: Partial<OrderListParams>) => {
     setSelected(new Set())
-    setParams(serializeOrderListParams(next), { replace: true })
+    setView(change)
   }
 
   return (
@@ -84,11 +83,11 @@ export function Component(): ReactElement {
           ref={searchBox}
           label={text.search}
           value={view.search}
-          onSearch={(search) => show({ ...view, search: search.trim() })}
+          onSearch={(search) => show({ search: search.trim() })}
           onLeaveDown={() => document.querySelector<HTMLElement>('tbody a')?.focus()}
         />
         <OrderFilters view={view} onChange={show} />
-        <SavedViews list="orders" search={serializeOrderListParams(view).toString()} />
+        <SavedViews list="orders" search={serializeListView(view).toString()} />
       </div>
       {selectedOrders.length > 0 && (
         <OrderSelectionBar orders={selectedOrders} onClear={() => setSelected(new Set())} />
@@ -99,7 +98,7 @@ export function Component(): ReactElement {
 
   function content(): ReactElement {
     if (!orders) return <LoadState of={{ error, isFetching, refetch }} />
-    if (orders.length === 0) return <NoOrders isFiltered={serializeOrderListParams(view).size > 0} />
+    if (orders.length === 0) return <NoOrders isFiltered={serializeListView(view).size > 0} />
     return (
       <>
         <OrderTable orders={orders} selected={selected} onSelect={setSelected} />

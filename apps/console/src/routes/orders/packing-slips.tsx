@@ -14,6 +14,7 @@ import { BackLink } from '../../shared/components/back-link.tsx'
 import { LoadError } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { language } from '../../shared/i18n/language.ts'
 import { ordersText as text } from '../../shared/messages/orders.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -61,11 +62,14 @@ function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetai
   return (
     <article className="mb-8 break-after-page border border-rule p-6 last:break-after-auto print:mb-0 print:border-0 print:p-0">
       <p className="mb-6 font-display text-lg">{shop.name}</p>
+      {order.isTest && <p className="mb-6 font-medium">{text.testOrder}</p>}
       <div className="mb-6 flex justify-between gap-6">
         {destination && <AddressLines of={destination} />}
         <div className="shrink-0 text-right">
           <h2 className="text-base">{t(text.number, { number: order.number })}</h2>
-          <p className="text-muted">{order._createdDate?.toLocaleDateString('en', { dateStyle: 'long' })}</p>
+          <p className="text-muted">
+            {order._createdDate?.toLocaleDateString(language, { dateStyle: 'long' })}
+          </p>
           <p className="text-muted">{shippingTitle(order)}</p>
         </div>
       </div>

@@ -6,12 +6,12 @@ import { PageTitle } from '../../shared/components/page-title.tsx'
 import { taxesText as text } from '../../shared/messages/settings/taxes.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
+import { importedSources, regionName } from '../../taxes/format-tax-regions.ts'
 import { ImportTaxRates } from '../../taxes/import-tax-rates.tsx'
 import { ratesByCountry } from '../../taxes/rates-by-country.ts'
 import { ReverseChargeSetting } from '../../taxes/reverse-charge-setting.tsx'
 import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
 import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
-import { importedSources, regionName } from '../../taxes/tax-regions.ts'
 import { listTaxRegions, taxRegionsQuery } from '../../taxes/taxes-queries.ts'
 
 export function Component(): ReactElement {

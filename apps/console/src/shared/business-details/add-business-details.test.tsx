@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
-import { BusinessDetailsLink } from './add-business-details.tsx'
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
+const { BusinessDetailsLink } = await import('./add-business-details.tsx')
 
 const shown = (contact: object) =>
   renderToStaticMarkup(

@@ -1,5 +1,7 @@
 import { Wordmark } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
+import { switchLanguage } from '../i18n/language.ts'
+import { LanguageSelect } from '../i18n/language-select.tsx'
 
 /** The layout of the sign-in and set-up pages: a form column and an illustration. */
 export function AuthLayout({ children }: { readonly children: ReactNode }): ReactElement {
@@ -12,6 +14,9 @@ export function AuthLayout({ children }: { readonly children: ReactNode }): Reac
         <main id="main" className="my-auto animate-fade-in py-12">
           {children}
         </main>
+        <footer>
+          <LanguageSelect onChange={switchLanguage} />
+        </footer>
       </div>
       <div className="hidden place-items-end overflow-hidden bg-sand lg:grid" aria-hidden>
         <Illustration />

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { currencyOptions } from '../circulating-currencies.ts'
 import { currencyLabel } from '../currency-labels.ts'
 import { SelectInput } from '../forms/fields.tsx'
+import { language } from '../i18n/language.ts'
 import { forms } from '../messages/forms.ts'
 
 interface CurrencyInputProps extends Omit<ComponentProps<typeof SelectInput>, 'children'> {
@@ -18,7 +19,7 @@ export const CurrencyInput = ({ selected, except, ...props }: CurrencyInputProps
     {currencyOptions(selected)
       .filter((code) => code !== except)
       .map((code) => ({ code, label: currencyLabel(code) }))
-      .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+      .sort((one, other) => one.label.localeCompare(other.label, language))
       .map(({ code, label }) => (
         <option key={code} value={code}>
           {label}

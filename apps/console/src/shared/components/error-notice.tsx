@@ -1,6 +1,8 @@
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import type { ErrorMessage } from '../error-messages.ts'
+import { errorsText } from '../messages/error-codes.ts'
+import { t } from '../messages/t.ts'
 
 /** The error of a form. */
 export function ErrorNotice({ message }: { readonly message: ErrorMessage }): ReactElement {
@@ -13,5 +15,5 @@ export function ErrorNotice({ message }: { readonly message: ErrorMessage }): Re
 }
 
 export function RequestId({ id }: { readonly id: string }): ReactElement {
-  return <p className="mt-1 text-2xs text-muted">Request {id}</p>
+  return <p className="mt-1 text-2xs text-muted">{t(errorsText.request, { id })}</p>
 }

@@ -1,10 +1,11 @@
 import { type Country, getCountryName, listCountries } from '@vitrine/ui/countries'
+import { language } from '../i18n/language.ts'
 
 /** The console is in English. */
-export const countryName = (code: string): string => getCountryName('en', code)
+export const countryName = (code: string): string => getCountryName(language, code)
 
 /** Every country, by name. */
-export const COUNTRIES: readonly Country[] = listCountries('en')
+export const COUNTRIES: readonly Country[] = listCountries(language)
 
 export const splitAtCommas = (text: string): string[] =>
   text

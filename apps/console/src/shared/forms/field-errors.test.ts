@@ -61,6 +61,14 @@ test('finds a field by the last part of its path, and shows its first violation'
   expect(fields).toEqual({ name: 'Enter your name.' })
 })
 
+test('prefers the whole path to its last part', () => {
+  const { fields } = fieldErrors([{ field: 'shop.name', description: 'x', violatedRule: 'REQUIRED_FIELD' }], {
+    ...labels,
+    'shop.name': { noun: 'the name of your shop' },
+  })
+  expect(fields).toEqual({ 'shop.name': 'Enter the name of your shop.' })
+})
+
 test('reports violations of values that the form does not show', () => {
   const { fields, others } = fieldErrors(
     [

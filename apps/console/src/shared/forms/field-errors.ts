@@ -1,4 +1,5 @@
 import type { FieldViolation } from '@vitrine/contract'
+import { language } from '../i18n/language.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 
@@ -24,8 +25,10 @@ export function fieldErrors<Field extends string>(
   const fields: Partial<Record<Field, string>> = {}
   const others: string[] = []
   for (const violation of violations) {
-    const field = violation.field.split('.').at(-1) ?? ''
-    if (!isFieldOf(labels, field)) others.push(violationWithName(violation))
+    const field = [violation.field, violation.field.split('.').at(-1) ?? ''].find((name) =>
+      isFieldOf(labels, name),
+    )
+    if (field === undefined) others.push(violationWithName(violation))
     else fields[field] ??= violationAtField(violation, labels[field])
   }
   return { fields, others }
@@ -40,7 +43,7 @@ export function violationAtField(
   { noun, example }: Partial<FieldLabel> = {},
 ): string {
   const number = Number(data?.threshold)
-  const required = noun ? `Enter ${noun}.` : forms.required
+  const required = noun ? t(forms.enter, { noun }) : forms.required
   switch (violatedRule) {
     case 'REQUIRED_FIELD':
       return required
@@ -71,13 +74,17 @@ export function violationAtField(
 export function descriptionAtField(description: string): string {
   if (/^(is required|must not be empty)$/.test(description)) return forms.required
   const [, wanted] = /^must be (an? .+)$/s.exec(description) ?? []
-  if (wanted) return sentence(`${forms.enter} ${wanted}`)
+  // The descriptions are in English.
+  if (language !== 'en') return forms.invalid
+  if (wanted) return t(forms.enter, { noun: wanted.replace(/\.$/, '') })
   return sentence(/^[a-z]/.test(description) ? `this ${description}` : description)
 }
 
 /** The error as a sentence with the name of the value, which has no field on the page. */
 export const violationWithName = ({ field, description }: FieldViolation): string =>
-  sentence(`${formatFieldPath(field)} ${description || 'isn’t valid'}`)
+  description && language === 'en'
+    ? sentence(`${formatFieldPath(field)} ${description}`)
+    : sentence(t(forms.invalidField, { field: formatFieldPath(field) }))
 
 /** Formats "options.paymentRefunds[1].trackingLink" as "tracking link 2". */
 function formatFieldPath(path: string): string {

@@ -1,4 +1,5 @@
 import { normalizeNumber as plainIn } from '@vitrine/ui/i18n'
+import { language } from '../i18n/language.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 
@@ -19,7 +20,8 @@ export interface NumberRule {
 export function normalizeNumber(input: string): string | undefined {
   const [, sign = '', digits = ''] = /^([-−]?)(.*)$/s.exec(input.trim()) ?? []
   if (sign + digits === '') return ''
-  const plain = plainIn(digits, 'en')
+  // Numbers of the API have a point, also those in fields of the German console.
+  const plain = plainIn(digits, digits.includes(',') ? language : 'en')
   return plain && `${sign && '-'}${plain}`
 }
 

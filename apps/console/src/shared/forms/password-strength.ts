@@ -1,3 +1,8 @@
+import { authText } from '../messages/auth.ts'
+import { t } from '../messages/t.ts'
+
+const text = authText.strength
+
 /** The minimum password length of the platform. */
 export const PASSWORD_MIN_LENGTH = 12
 
@@ -13,14 +18,13 @@ export interface PasswordStrength {
  */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   const missing = PASSWORD_MIN_LENGTH - [...password].length
-  if (missing > 0)
-    return { level: 0, message: missing === 1 ? '1 more character.' : `${missing} more characters.` }
-  if (containsAny(password, known)) return { level: 1, message: 'Weak: contains your name or email address.' }
+  if (missing > 0) return { level: 0, message: t(text.missing, { count: missing }) }
+  if (containsAny(password, known)) return { level: 1, message: text.personal }
 
   const effort = guessingEffort(password)
-  if (effort < 8) return { level: 1, message: 'Weak: too repetitive.' }
-  if (effort < 16) return { level: 2, message: 'Good. Add a few words to make it strong.' }
-  return { level: 3, message: 'Strong.' }
+  if (effort < 8) return { level: 1, message: text.repetitive }
+  if (effort < 16) return { level: 2, message: text.good }
+  return { level: 3, message: text.strong }
 }
 
 /** Characters that are neither a repetition of an earlier pair nor the next in a row such as "abc" or "321". */

@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of the abandoned checkouts page. */
-export const abandonedCheckoutsText = {
+export const abandonedCheckoutsText = localize('abandonedCheckoutsText', {
   title: 'Abandoned checkouts',
   intro:
     'Customers who entered an email address get a reminder after an hour. You can send another one here.',
@@ -14,4 +16,4 @@ export const abandonedCheckoutsText = {
   sent: 'Reminder sent to {email}',
   reminderRejected: 'This customer unsubscribed, or got a reminder in the last 24 hours.',
   notRecoverable: 'This checkout can no longer be recovered.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of the sign-in and set-up pages. */
-export const authText = {
+export const authText = localize('authText', {
   loading: 'Loading the console…',
   email: 'Email address',
   password: 'Password',
@@ -60,4 +62,21 @@ export const authText = {
   noOwnerText: 'Restart the server to get a new link. Only the newest link works.',
   alreadySetUp: 'If you’ve already set it up',
   alreadySetUpText: 'Sign in with your email address and password.',
-} as const
+  /** The nouns of fields, for errors such as “Enter a password.” */
+  nouns: {
+    name: 'your name',
+    email: 'your email address',
+    password: 'a password',
+    shopName: 'the name of your shop',
+    currency: 'a currency',
+    country: 'a country or region',
+    language: 'a language',
+  },
+  strength: {
+    missing: { one: '{count} more character.', other: '{count} more characters.' },
+    personal: 'Weak: contains your name or email address.',
+    repetitive: 'Weak: too repetitive.',
+    good: 'Good. Add a few words to make it strong.',
+    strong: 'Strong.',
+  },
+})

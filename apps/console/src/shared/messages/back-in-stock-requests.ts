@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of back-in-stock requests. */
-export const backInStockRequestsText = {
+export const backInStockRequestsText = localize('backInStockRequestsText', {
   title: 'Back-in-stock requests',
   back: 'All products',
   intro: 'Customers want to know when these products are back in stock. We email them automatically.',
@@ -9,4 +11,4 @@ export const backInStockRequestsText = {
   waiting: 'Requests',
   since: 'First request',
   more: 'Show more',
-} as const
+})

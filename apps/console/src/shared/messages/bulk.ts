@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of bulk edits. */
-export const bulkText = {
+export const bulkText = localize('bulkText', {
   title: 'Bulk edits',
   newTitle: 'New bulk edit',
   new: 'New bulk edit',
@@ -19,6 +21,7 @@ export const bulkText = {
   lowerPercent: 'Decrease by percentage',
   value: 'Value',
   rounding: 'Rounding',
+  roundedTo: ', rounded to {ending}',
   noRounding: 'No rounding',
   integer: 'Nearest whole number',
   ninetyNine: 'Nearest .99',
@@ -69,4 +72,4 @@ export const bulkText = {
   show: 'Show',
   all: 'All',
   onlyFailed: 'Not changed',
-} as const
+})

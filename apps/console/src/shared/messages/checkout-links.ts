@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of checkout links. */
-export const checkoutLinksText = {
+export const checkoutLinksText = localize('checkoutLinksText', {
   title: 'Checkout links',
   intro:
     'A checkout link opens checkout with items already added. Share it in a newsletter, in a post, or with a customer.',
@@ -18,4 +20,4 @@ export const checkoutLinksText = {
   lines: { one: '{count} item', other: '{count} items' },
   uses: { one: 'Opened {count} time', other: 'Opened {count} times' },
   deletedProduct: 'Deleted product',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of collections. */
-export const collectionsText = {
+export const collectionsText = localize('collectionsText', {
   title: 'Collections',
   new: 'New collection',
   name: 'Name',
@@ -71,4 +73,4 @@ export const collectionsText = {
   delete: 'Delete collection',
   deleted: '{name} deleted. Its products are still in your shop.',
   restored: '{name} restored',
-} as const
+})

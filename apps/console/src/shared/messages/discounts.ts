@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of discount codes and automatic discounts. */
-export const discountsText = {
+export const discountsText = localize('discountsText', {
   title: 'Discounts',
   coupons: 'Discount codes',
   couponsIntro: 'Give customers a code for a percentage off, an amount off, or free shipping.',
@@ -80,4 +82,4 @@ export const discountsText = {
   fixedPriceEach: '{value} each',
   freeShipping: 'Free shipping',
   rangeInverted: 'The maximum can’t be less than the minimum.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of draft orders. */
-export const draftOrdersText = {
+export const draftOrdersText = localize('draftOrdersText', {
   title: 'Draft orders',
   new: 'New draft order',
   newTitle: 'New draft order',
@@ -80,4 +82,4 @@ export const draftOrdersText = {
   completed: 'This draft is already an order. Reload the page.',
   outOfStock: 'Not enough stock for this order.',
   notAvailable: 'Select a value for every option to add this product.',
-} as const
+})

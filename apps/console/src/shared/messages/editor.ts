@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of the product editor. */
-export const editorText = {
+export const editorText = localize('editorText', {
   newTitle: 'New product',
   back: 'All products',
   save: 'Save',
@@ -15,7 +17,6 @@ export const editorText = {
   more: 'More actions',
   duplicate: 'Duplicate',
   duplicateName: '{name} (copy)',
-  show: 'Show in shop',
   delete: 'Delete',
   deleted: '{name} deleted',
   restored: '{name} restored',
@@ -133,7 +134,6 @@ export const editorText = {
   optionType: 'Display as',
   textChoices: 'Text',
   color: 'Swatches',
-  choices: 'Values',
   addChoice: 'Add value',
   choiceName: '{option}, value {number}',
   swatch: 'Color for {choice}',
@@ -202,4 +202,4 @@ export const editorText = {
     yes: 'yes',
     no: 'no',
   },
-} as const
+})

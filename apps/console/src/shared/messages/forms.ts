@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of form validation. */
-export const forms = {
+export const forms = localize('forms', {
   required: 'Enter a value.',
   nameRequired: 'Enter a name.',
   codeRequired: 'Enter a code.',
@@ -9,8 +11,10 @@ export const forms = {
   currencyRequired: 'Select a currency.',
   chooseCurrency: 'Select…',
   dateRequired: 'Select a date.',
-  enter: 'Enter',
+  enter: 'Enter {noun}.',
   invalid: 'This value isn’t valid.',
+  /** With the name of the field in the API, which is in English. */
+  invalidField: '{field} isn’t valid.',
   invalidValue: 'Select a value from the list.',
   notANumber: 'Enter a number, such as 24.50.',
   notAPercentage: 'Enter a percentage.',
@@ -28,4 +32,4 @@ export const forms = {
   min: 'Enter {number} or more.',
   max: 'Enter {number} or less.',
   tooLong: 'Enter up to {max} characters. This text has {count}.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of gift cards. */
-export const giftCardsText = {
+export const giftCardsText = localize('giftCardsText', {
   title: 'Gift cards',
   search: 'Email or last 4 characters of code',
   issue: 'Issue gift card',
@@ -48,7 +50,7 @@ export const giftCardsText = {
   balanceTooLow: 'The balance can’t go below zero. Enter a smaller amount.',
   products: 'Gift card products',
   productsIntro:
-    'When a customer buys one of these products, we email them a gift card for the amount they paid. They choose the design, recipient, message, and delivery date. If the product has personalization fields, we use the email address and the text entered there as recipient and message.',
+    'When a customer buys one of these products, we email them a gift card for the amount they paid. They choose the design, recipient, message, and delivery date. If the product has personalization fields, we use the email address and text entered there as the recipient and message.',
   delivery: 'Will be emailed on {date}',
   sendNow: 'Send now',
   sendNowHint: 'Leave empty to use the email address that the customer entered.',
@@ -79,4 +81,4 @@ export const giftCardsText = {
   notDigital: 'Only digital products can be gift cards.',
   sellingStarted: 'Product is now sold as a gift card',
   sellingStopped: 'Product is no longer sold as a gift card',
-}
+})

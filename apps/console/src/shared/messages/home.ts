@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of the home page. */
-export const homeText = {
+export const homeText = localize('homeText', {
   title: 'Home',
   withoutFigures:
     'Choose a page from the menu to get started. To see sales figures, ask an owner for access to Finances.',
@@ -104,4 +106,4 @@ export const homeText = {
   checkouts: 'Checkouts',
   abandoned: { one: '{count} abandoned checkout', other: '{count} abandoned checkouts' },
   recovered: { one: '{count} recovered', other: '{count} recovered' },
-} as const
+})

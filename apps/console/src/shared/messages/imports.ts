@@ -1,3 +1,5 @@
+import { localize } from '../i18n/localize.ts'
+
 /** The texts of one kind of import. `one` and `other` name its rows. */
 const textsOf = (one: string, other: string) => ({
   title: `${other.charAt(0).toUpperCase()}${other.slice(1)}`,
@@ -36,16 +38,16 @@ const addressFields = <Prefix extends 'billing' | 'shipping'>(prefix: Prefix, na
   >
 
 /** Texts of imports and exports of files. */
-export const importsText = {
+export const importsText = localize('importsText', {
   title: 'Import and export',
   export: 'Export',
   exportText:
-    'Download your shop’s data as CSV files. You can edit a file and import it again. Files for Shopify can be imported into Shopify.',
+    'Download your shop’s data as CSV files. You can edit a file and import it again. To move data to Shopify, download the files for Shopify.',
   exports: { VITRINE: 'Download CSV', SHOPIFY: 'For Shopify' },
   exportOf: { VITRINE: '{kind}: download CSV', SHOPIFY: '{kind}: download CSV for Shopify' },
   import: 'Import',
   importText:
-    'Choose a CSV or Excel file, or an XML feed. Product exports from Shopify, WooCommerce, and Wix work as they are, and so do Google Merchant feeds and exports of customers, orders, discounts, and URL redirects from Shopify. Orders are imported as history: stock doesn’t change, and no emails are sent. You’ll see what changes before anything is imported. A product with the same URL handle is updated, and so is a customer with the same email address. Fields without a column aren’t changed.',
+    'Choose a CSV or Excel file, or an XML feed. These files work without changes: product exports from Shopify, WooCommerce, and Wix; Google Merchant feeds; and exports of customers, orders, discounts, and URL redirects from Shopify. Orders are imported as history: stock doesn’t change, and no emails are sent. You’ll see what changes before anything is imported. A product with the same URL handle is updated, and so is a customer with the same email address. Fields without a column aren’t changed.',
   choose: 'Choose file',
   uploading: 'Uploading {file}…',
   unreadable: {
@@ -76,7 +78,7 @@ export const importsText = {
     DISCOUNTS: textsOf('discount code', 'discount codes'),
   },
   contents: 'The file contains',
-  detectKind: 'Detect from the columns',
+  detectKind: 'Detect automatically',
   recognized: 'Recognized as: {system} {kind}',
   rowsAre: 'Rows are imported as: {kind}',
   text: '{encoding}, separated by {separator}',
@@ -175,7 +177,7 @@ export const importsText = {
   duplicateColumn: 'This field is already mapped to another column.',
   check: 'Check file',
   checkAgain: 'Check again',
-  mappingChanged: 'You changed the columns. Check the file again to see what it would import now.',
+  mappingChanged: 'You changed the columns. Check the file again to see what will be imported.',
   nothing: 'Nothing to import',
   stop: 'Stop and undo',
   undo: 'Undo import',
@@ -208,4 +210,4 @@ export const importsText = {
   line: 'Row',
   column: 'Field',
   problem: 'Error',
-} as const
+})

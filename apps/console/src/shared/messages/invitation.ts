@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of the invitation page. */
-export const invitationText = {
+export const invitationText = localize('invitationText', {
   title: 'Invitation',
   heading: 'Join {shop}',
   offer: 'Role: {role}. You’ll sign in with {email}.',
@@ -11,4 +13,4 @@ export const invitationText = {
   expired: 'This invitation is no longer valid',
   expiredText: 'It was already used, was canceled, or has expired. Ask an owner for a new one.',
   signIn: 'Sign in',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of invoices. */
-export const invoicesText = {
+export const invoicesText = localize('invoicesText', {
   title: 'Invoices',
   one: 'Invoice {number}',
   draft: 'Draft invoice',
@@ -138,4 +140,4 @@ export const invoicesText = {
   numberUsed: 'Enter {number} or higher. Lower numbers are already used.',
   numbersSaved: 'Invoice settings saved',
   none: 'No invoices for this order yet.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of orders. */
-export const ordersText = {
+export const ordersText = localize('ordersText', {
   title: 'Orders',
   empty: 'No orders yet',
   emptyHint:
@@ -94,7 +96,7 @@ export const ordersText = {
   changeLocations: 'Change ship-from location',
   changePickup: 'Change pickup location',
   changeLocationsHint:
-    'The items return to the stock of their location, and are taken from the new one. The customer isn’t notified.',
+    'The items are restocked at their current location and taken from the new one. The customer isn’t notified.',
   itemFrom: '{count} × {name}',
   splitOver: 'Keep current locations',
   locationsChanged: 'Location changed',
@@ -175,6 +177,7 @@ export const ordersText = {
   cancelFulfillment: 'Cancel shipment',
   fulfillmentCanceled: 'Shipment canceled. Its items are unfulfilled again.',
   test: 'Test',
+  testOrder: 'This is a test order. Nothing was charged.',
   issues: {
     UNDERPAID: {
       badge: 'Underpaid',
@@ -304,6 +307,7 @@ export const ordersText = {
     summary: 'Summary',
     noChanges: 'No changes yet.',
     newTotal: 'New total',
+    paid: 'Paid',
     difference: 'Difference',
     amountDue: 'Amount due',
     refundDue: 'Refund due',
@@ -320,17 +324,22 @@ export const ordersText = {
     fulfilled: 'Fulfilled items can’t be removed.',
     outOfStock: 'There isn’t enough stock for this change.',
     refundNotPossible: 'The difference can’t be refunded automatically. Update the order without a refund.',
+    conflict:
+      'This order has changed since you opened this page, so your edit can’t be saved. Reload the page and edit the order again.',
     notPossible: 'This order can’t be edited this way.',
     reasons: {
       ORDER_STATUS_IS_NOT_SUPPORTED: 'Only placed orders can be edited.',
       UNSUPPORTED_CHANNEL_TYPE: 'This order was placed in another channel. Edit it there.',
-      PARTIALLY_OR_FULLY_REFUNDED: 'Orders with refunds can’t be edited.',
+      PARTIALLY_OR_FULLY_REFUNDED:
+        'You can’t edit an order that has refunds, unless they come from earlier edits.',
       ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT:
         'The shop’s currency has changed since this order was placed.',
       ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT:
         'The shop’s weight unit has changed since this order was placed.',
       PAYMENT_IN_PROGRESS: 'The payment is still being processed. Edit the order when it’s done.',
-      PAID_BY_MEMBERSHIP: 'A membership paid for this item. You can’t add more of it.',
+      PAID_BY_MEMBERSHIP: 'This item was paid for with a membership, so you can’t add more of it.',
+      PAID_BY_RETURNED_ITEMS:
+        'This item was exchanged for returned items, so you can’t change its quantity. Add more as a new item, or cancel this order and refund the original one.',
       GIFT_CARD: 'Gift cards can’t be added or changed.',
       SUBSCRIPTION: 'Subscriptions can’t be changed here.',
       TAX_SETTINGS_CHANGED:
@@ -342,7 +351,7 @@ export const ordersText = {
   keepOrder: 'Keep order',
   cancelTitle: 'Cancel order {number}?',
   cancelWithoutRefund:
-    'You don’t have permission to issue refunds. Someone else can refund the order after you cancel it.',
+    'You don’t have permission to issue refunds. After you cancel the order, ask someone with permission to refund it.',
   cancelText: 'Unfulfilled items won’t be shipped. You can’t undo this.',
   cancelRefunds: { FULL: 'Refund {amount}', PART: 'Partial refund', NONE: 'Refund later' },
   refundChoiceRequired: 'Select whether to refund the customer.',
@@ -378,4 +387,4 @@ export const ordersText = {
   quantityColumn: 'Quantity',
   itemColumn: 'Item',
   skuColumn: 'SKU',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of the subscription plans of a product. */
-export const plansText = {
+export const plansText = localize('plansText', {
   section: 'Subscriptions',
   hint: 'Let customers subscribe to products they buy regularly, such as coffee. Changes don’t affect existing subscriptions.',
   plan: 'Plan {number}',
@@ -29,4 +31,4 @@ export const plansText = {
     percentage: 'Enter a percentage from 0 to 100.',
     amount: 'Enter an amount, such as 2.50.',
   },
-} as const
+})

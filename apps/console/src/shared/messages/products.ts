@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of the product list. */
-export const productsText = {
+export const productsText = localize('productsText', {
   title: 'Products',
   count: { one: '{count} product', other: '{count} products' },
   new: 'New product',
@@ -73,4 +75,4 @@ export const productsText = {
   saved: '{name} updated: {column} is now {value}',
   stale: 'Someone else just changed {name}. Review their changes and try again.',
   help: 'Use the arrow keys to move, Enter to edit, and Space to select.',
-} as const
+})

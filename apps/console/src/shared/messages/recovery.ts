@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of the page that resets the password of an owner. */
-export const recoveryText = {
+export const recoveryText = localize('recoveryText', {
   title: 'Reset password',
   heading: 'Reset your password',
   text: 'Choose a new password for {email}. You’ll be signed out on all other devices, and two-factor authentication will be turned off.',
@@ -13,4 +15,4 @@ export const recoveryText = {
   expiredText:
     'It has expired or was already used. Ask the person who runs your server for a new one. Server admins can create it with “npm run owner-link”.',
   signIn: 'Sign in',
-} as const
+})

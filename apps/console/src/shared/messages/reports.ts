@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of the reports. */
-export const reportsText = {
+export const reportsText = localize('reportsText', {
   title: 'Reports',
   keywords: 'analytics sales net gross tax vat discounts returns refunds revenue accounting',
   note: 'Includes fully and partially paid orders by order date, and refunds by refund date.',
@@ -12,12 +14,11 @@ export const reportsText = {
   more: 'Showing the first {shown} of {count} rows. To see all of them, export the CSV file.',
   chart: 'Total sales',
   chartSummary: 'Total sales from {from} to {to}: {total}. The table below lists each day or month.',
-  sales: 'Sales',
   intervals: { DAY: 'Sales by day', MONTH: 'Sales by month' },
   taxes: 'Taxes by region and rate',
-  taxesHint: 'Taxes on sales in this period, minus the taxes of refunds.',
+  taxesHint: 'Taxes on sales in this period, minus refunded taxes.',
   discounts: 'Discounts',
-  discountsHint: 'The amounts that customers saw, including tax if your prices include it.',
+  discountsHint: 'Amounts as shown to customers, including tax if your prices include it.',
   products: 'Products',
   productsHint:
     'Gross sales and discounts exclude tax, and total sales include it. Refunds aren’t deducted because they aren’t linked to products.',
@@ -64,4 +65,4 @@ export const reportsText = {
     RETURNED_ITEMS: 'Returned items',
   },
   guest: 'Guest',
-} as const
+})

@@ -1,5 +1,9 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of all pages of the console. */
-export const shellText = {
+export const shellText = localize('shellText', {
+  pageTitle: '{title} · {shop} console',
+  skip: 'Skip to content',
   navigation: 'Console',
   home: 'Home',
   orders: 'Orders',
@@ -84,14 +88,15 @@ export const shellText = {
   editorsOnly: 'You don’t have permission to edit this. Ask an owner for access.',
   goBack: 'Back to the list',
   loading: 'Loading…',
-} as const
+  justNow: 'just now',
+})
 
 /** Texts of the saved views of lists. */
-export const savedViewsText = {
+export const savedViewsText = localize('savedViewsText', {
   title: 'Saved views',
   all: { products: 'All products', orders: 'All orders', customers: 'All customers' },
   save: 'Save view',
   name: 'View name',
   saved: 'View “{name}” saved',
   delete: 'Delete view {name}',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../i18n/localize.ts'
+
 /** Texts of subscriptions. */
-export const subscriptionsText = {
+export const subscriptionsText = localize('subscriptionsText', {
   title: 'Subscriptions',
   intro: 'On each renewal date, the customer is charged and a new order is created.',
   empty: 'No subscriptions yet',
@@ -22,7 +24,6 @@ export const subscriptionsText = {
   nextOrder: 'next order {date}',
   paymentFailed: 'payment failed',
   firstOrder: 'First order',
-  of: '{what} for {who}',
   noAddress: 'No email address',
   cancelAction: 'Cancel subscription',
   resume: 'Resume',
@@ -32,4 +33,4 @@ export const subscriptionsText = {
   cancelText: '{who} will no longer receive {name}, and won’t be charged again. You can’t undo this.',
   keep: 'Keep subscription',
   alreadyEnded: 'This subscription has already ended.',
-} as const
+})

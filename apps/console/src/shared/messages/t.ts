@@ -1,4 +1,5 @@
 import { createTranslator } from '@vitrine/ui/i18n'
+import { language } from '../i18n/language.ts'
 
-/** Fills the placeholders of a text. The console is in English. */
-export const t = createTranslator('en')
+/** Fills the placeholders of a text. */
+export const t = createTranslator(language)

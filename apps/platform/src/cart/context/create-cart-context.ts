@@ -7,9 +7,9 @@ import { rateFor } from '../../shop/profile/exchange-rates.ts'
 import { firstLanguage } from '../../shop/profile/read-shop.ts'
 import { LANGUAGE_HEADER, languageIn } from '../../shop/profile/requested-language.ts'
 import { sellerOf } from '../../shop/profile/seller.ts'
-import { inLanguageOfBuyer } from './buyer-context.ts'
 import type { CartContext } from './cart-context.ts'
 import { viewerOf } from './checkout-viewer.ts'
+import { localizeCartContext } from './localize-cart-context.ts'
 
 type CartCaller = Pick<CartContext, 'caller' | 'network'> &
   Partial<Pick<CartContext, 'viewer'>> & { readonly languageHeader?: string | undefined }
@@ -63,5 +63,5 @@ export async function createCartContext(
     mediaUrl,
     shopUrl,
   }
-  return inLanguageOfBuyer(cartContext, {})
+  return localizeCartContext(cartContext, {})
 }

@@ -11,10 +11,10 @@ import type { CustomLineItemRequest, LineItemRequest } from '../requests/cart-sc
 import { unsupportedCustomLineFields, unsupportedLineFields } from '../requests/unsupported-fields.ts'
 import type { CartCatalog, CartProduct, CatalogSelection } from './cart-catalog.ts'
 import type { NewLine } from './cart-lines.ts'
+import { findSubscriptionViolations } from './find-subscription-violations.ts'
 import { type ParseMoney, parseLinePayment } from './parse-line-payment.ts'
 import { parseCustomLineDetails, parseLineOverride } from './parse-staff-line-details.ts'
 import { type ItemReference, isItemRefusal, resolveItem } from './resolve-item.ts'
-import { subscriptionMismatches } from './subscription-mismatches.ts'
 
 export interface NewCartItems {
   readonly lineItems?: readonly LineItemRequest[] | null | undefined
@@ -88,7 +88,7 @@ export function createLines(
     }
     const plan = product?.plans.find(({ id }) => id === resolved.planId)
     violations.push(
-      ...subscriptionMismatches(item.subscriptionOptionInfo, plan, `${field}.subscriptionOptionInfo`),
+      ...findSubscriptionViolations(item.subscriptionOptionInfo, plan, `${field}.subscriptionOptionInfo`),
     )
     const override = parseLineOverride(item, field, money)
     const line: CatalogLine = {

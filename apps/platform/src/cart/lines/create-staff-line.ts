@@ -30,6 +30,8 @@ export async function createStaffLine(
   const { quantity, catalogReference, name, price, requiresShipping } = line
   const error = parseStaffPrice(line, cartContext.currency, field)
   if (error instanceof Refusal) return error
+  // Like a product without a tax class of its own.
+  const taxGroupId = cartContext.pricingSettings.taxGroups.find(({ isDefault }) => isDefault)?.id
   const request = catalogReference
     ? { lineItems: [catalogItem({ quantity, catalogReference, price })] }
     : {
@@ -39,6 +41,7 @@ export async function createStaffLine(
             price: price ?? 0,
             productName: { original: name ?? '' },
             itemType: { preset: requiresShipping ? ('PHYSICAL' as const) : ('CUSTOM_AMOUNT_ITEM' as const) },
+            taxGroupId,
           },
         ],
       }

@@ -39,7 +39,7 @@ export function parseLinePayment(
     violations.push({
       field: depositField,
       violatedRule: 'FIELD_NOT_ALLOWED',
-      description: 'is only allowed where the payment option is DEPOSIT_ONLINE',
+      description: 'is only allowed if the payment option is DEPOSIT_ONLINE',
     })
   if (option !== 'DEPOSIT_ONLINE')
     return { payment: option === 'FULL_PAYMENT_OFFLINE' ? { option } : undefined, violations }

@@ -24,6 +24,6 @@ export function elevatedOnlyFields(
   return fields.map((field) => ({
     field,
     violatedRule: 'FIELD_NOT_ALLOWED',
-    description: 'is only allowed to an elevated client',
+    description: 'is only allowed for an elevated client',
   }))
 }

@@ -14,8 +14,8 @@ import { isLineShipped } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
 import { cartOwnerOf } from '../records/cart-owner.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
-import { applyPlugins } from './apply-plugins.ts'
 import { payWithMemberships } from './cart-memberships.ts'
+import { estimateWithPlugins } from './estimate-with-plugins.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { serializeTotals } from './totals-serializer.ts'
 
@@ -106,6 +106,6 @@ export function estimateLoadedCart(
     const totals = serializeTotals(cart, { ...priced, catalog, shippingAddress, memberships }, cartContext)
     return { totals, priced }
   }
-  const { estimated, requests } = applyPlugins(cart, cartContext, shippingAddress, estimateWith)
+  const { estimated, requests } = estimateWithPlugins(cart, cartContext, shippingAddress, estimateWith)
   return { ...estimated, memberships, pluginRequests: requests }
 }

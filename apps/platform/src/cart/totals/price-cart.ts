@@ -38,6 +38,7 @@ import { NO_EFFECTS, type PluginEffects } from '../../pricing/service-plugins/pl
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import type { VatService } from '../../pricing/tax/check-vat-number.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import { findOnSale } from '../lines/availability.ts'
 import type { CartCatalog, CartProduct, CartVariant } from '../lines/cart-catalog.ts'
 import { buyerVatNumber, currentVatCheck } from './buyer-vat-number.ts'
@@ -145,6 +146,15 @@ const netPriceAddress = (
   taxRegions.some(({ country }) => country === address.country) || !sellerCountry
     ? address
     : { country: sellerCountry }
+
+/** Where the shop is taxed: in its own country, or else in its first tax region. */
+export function businessAddress({
+  pricingSettings: { taxRegions },
+  shopCountry,
+}: Pick<CartContext, 'pricingSettings' | 'shopCountry'>): WireAddress | undefined {
+  const home = taxRegions.find(({ country }) => country === shopCountry) ?? taxRegions[0]
+  return home && { country: home.country, ...(home.subdivision && { subdivision: home.subdivision }) }
+}
 
 /** Agreed net prices, such as those of subscriptions. Their key is the line. */
 const netOffersOf = (lines: readonly StoredLine[]): ReadonlySet<string> =>

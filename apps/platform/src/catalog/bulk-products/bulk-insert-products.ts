@@ -5,7 +5,7 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { collectionProducts, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { violationsOf } from '../../kernel/http/field-violations.ts'
-import { readShop } from '../../shop/profile/read-shop.ts'
+import { firstLanguage, readShop } from '../../shop/profile/read-shop.ts'
 import { blankProduct } from '../product-editing/create-product.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from '../product-editing/new-product-schema.ts'
 import { normalizeName } from '../products/normalize-name.ts'
@@ -19,7 +19,9 @@ export async function prepareProducts(
   inputs: readonly NewProductInput[],
   createdAtOf: (index: number) => Date,
 ): Promise<readonly ProductRecord[]> {
-  const { currency } = await readShop(db)
+  const shop = await readShop(db)
+  const { currency } = shop
+  const language = firstLanguage(shop)
   return inputs.map((input, index) => {
     const parsed = NewProduct.safeParse(input)
     const prepared = parsed.success
@@ -32,7 +34,7 @@ export async function prepareProducts(
     return {
       ...blankProduct(now),
       ...definedFields(plain),
-      slug: slug ?? slugify(plain.name),
+      slug: slug ?? slugify(plain.name, language),
       normalizedName: normalizeName(plain.name),
       variants: parts.map((part) => ({
         ...part,

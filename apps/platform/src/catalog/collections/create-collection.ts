@@ -11,7 +11,6 @@ import { collectionCreated, publishCatalogEvents } from '../products/catalog-eve
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
 import { claimNewSlug } from '../slugs/slug-repository.ts'
-import { slugify } from '../slugs/slugify.ts'
 import { parseCollectionChanges, pickCollectionFields } from './collection-changes-schema.ts'
 import { serializeCollection } from './collection-serializer.ts'
 import { insertCollection } from './collection-write-repository.ts'
@@ -60,7 +59,7 @@ export async function createCollection(
 ): Promise<{ collectionId: string } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
   const parsed = NewCollection.safeParse(input)
   if (!parsed.success) return invalid(...violationsOf(parsed.error, input, 'collection'))
-  const { slug = slugify(parsed.data.name), mediaId, ...given } = parsed.data
+  const { slug = '', mediaId, ...given } = parsed.data
   const changeContext: ChangeContext = { actor: 'system', operation: 'createCollection', now }
   return inTransaction(db, async (tx) => {
     const found = await findMedia(tx, mediaId === undefined ? [] : [{ mediaId, altText: given.name }])

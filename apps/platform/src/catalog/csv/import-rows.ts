@@ -6,8 +6,8 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { csvContext } from './export-products.ts'
-import { type ImportContext, importGroup } from './import-group.ts'
-import { joinedCollections } from './joined-collections.ts'
+import { findOrCreateCollections } from './find-or-create-collections.ts'
+import { type ImportContext, importProductRows } from './import-product-rows.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { type PictureContext, pictureErrors } from './row-pictures.ts'
 
@@ -43,7 +43,10 @@ async function eachGroup(
   pictureContext: PictureContext,
 ): Promise<readonly RowResult[]> {
   const changeId = writeContext.changeId ?? newId(writeContext.now)
-  const joined = await joinedCollections({ ...writeContext, changeId, operation: 'importProducts' }, rows)
+  const joined = await findOrCreateCollections(
+    { ...writeContext, changeId, operation: 'importProducts' },
+    rows,
+  )
   const context: ImportContext = {
     ...(await csvContext(writeContext.db, writeContext.config)),
     ...pictureContext,
@@ -80,7 +83,7 @@ async function importOrSplit(
     row && !Array.isArray(row) ? pictureErrors(row, context) : []
   const valid = parsed.filter((row): row is ParsedRow => !Array.isArray(row))
   if (rows.length > 1 && valid.length === rows.length && hasOneKindOfStock(valid)) {
-    const imported = await importGroup(writeContext, valid, context)
+    const imported = await importProductRows(writeContext, valid, context)
     if (!Array.isArray(imported))
       return rows.map(({ line }, at) => ({
         line,
@@ -92,7 +95,7 @@ async function importOrSplit(
   const results: RowResult[] = []
   for (const [at, { line }] of rows.entries()) {
     const row = parsed[at] ?? []
-    const imported = Array.isArray(row) ? row : await importGroup(writeContext, [row], context)
+    const imported = Array.isArray(row) ? row : await importProductRows(writeContext, [row], context)
     results.push(
       Array.isArray(imported)
         ? { line, outcome: 'failed', productId: null, errors: imported }

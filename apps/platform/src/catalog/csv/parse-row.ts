@@ -3,7 +3,7 @@ import { CSV_COLUMNS, WithdrawalException } from '@vitrine/contract'
 import { removeFormulaGuard } from '@vitrine/tables'
 import type { LocationQuantity } from '../locations/choose-locations.ts'
 import { parseChoicesCell, parseListCell, parseOptionsCell, parseUrlsCell } from './csv-cells.ts'
-import { JOINED_COLUMNS } from './joined-collections.ts'
+import { JOINED_COLUMNS } from './find-or-create-collections.ts'
 import { readLocationsCell } from './location-cells.ts'
 import type { Column, CsvContext } from './product-rows.ts'
 
@@ -53,7 +53,8 @@ export function parseRow(
     taxGroupId: cells.read(
       'taxGroup',
       (text) => readTaxGroup(text, context),
-      'must be the name of a tax class, or empty for the default',
+      (text) =>
+        `There’s no tax class “${text.trim()}”. Add it in the tax settings, or leave the cell empty for the default.`,
     ),
   }
   const row: ParsedRow = {
@@ -130,11 +131,16 @@ class Cells {
   }
 
   /** The value of a cell, which may be empty. */
-  read<Value>(column: Column, read: (text: string) => Value | undefined, message: string): Value | undefined {
+  read<Value>(
+    column: Column,
+    read: (text: string) => Value | undefined,
+    message: string | ((text: string) => string),
+  ): Value | undefined {
     const text = this.text(column)
     if (text === undefined) return undefined
     const value = read(text)
-    if (value === undefined) this.errors.push({ column, message })
+    if (value === undefined)
+      this.errors.push({ column, message: typeof message === 'string' ? message : message(text) })
     return value
   }
 

@@ -1,5 +1,6 @@
 import type { CellError, FieldViolation } from '@vitrine/contract'
-import { REFUSAL_RESPONSES, type Refusal } from '../../kernel/refusal.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { REFUSAL_RESPONSES } from '../../kernel/refusal-responses.ts'
 
 /** The column of a product field, where the names differ. */
 const COLUMN_OF: Readonly<Record<string, string>> = {

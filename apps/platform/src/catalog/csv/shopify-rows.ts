@@ -2,7 +2,7 @@ import { toDecimalString } from '@vitrine/pricing'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { payablePrice } from '../products/price-serializer.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
-import { combinationsOf } from '../variants/choice-combinations.ts'
+import { optionCombinations } from '../variants/variants-for-options.ts'
 import { GRAMS } from './parse-row.ts'
 import { type CsvContext, mediaOfChoices } from './product-rows.ts'
 import { readSeoTag } from './seo-tags.ts'
@@ -82,11 +82,7 @@ function soldVariants({ options, variants, manageVariants }: ProductRecord): rea
   if (manageVariants)
     return variants.filter(({ visible }) => visible).map((variant) => ({ variant, choices: variant.choices }))
   if (!only) return []
-  const choicesOf = options.map(({ name, choices }) => ({
-    name,
-    choices: choices.map(({ description }) => description),
-  }))
-  return combinationsOf(choicesOf).map((choices) => ({ variant: only, choices }))
+  return optionCombinations(options).map((choices) => ({ variant: only, choices }))
 }
 
 const productCells = (product: ProductRecord, { collectionNames }: ShopifyContext): Cells => ({

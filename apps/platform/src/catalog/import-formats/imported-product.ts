@@ -1,6 +1,6 @@
 import type { CsvRow } from '@vitrine/contract'
 import { formatListCell, formatUrlsCell } from '../csv/csv-cells.ts'
-import { combinationsOf } from '../variants/choice-combinations.ts'
+import { choiceCombinations } from '../variants/variants-for-options.ts'
 
 /** Cells of a product or variant. `undefined` if the file doesn't have them: then they stay as they are. */
 interface Sellable {
@@ -12,6 +12,8 @@ interface Sellable {
   /** The price before a reduction. */
   readonly compareAtPrice?: string | undefined
   readonly cost?: string | undefined
+  /** The name of a tax class; empty for the default. */
+  readonly taxGroup?: string | undefined
   /** With its unit, such as `250 g`; without one, in the unit of the shop. */
   readonly weight?: string | undefined
   /** A quantity, or `in` or `out` if it isn't tracked. */
@@ -61,6 +63,9 @@ export interface ImportedProduct extends Sellable {
   readonly variants: readonly ImportedVariant[]
 }
 
+/** The tax class of goods that another system doesn't tax. */
+export const ZERO_RATE = 'Zero rate'
+
 /** A product as rows of our own format. Combinations of choices that the file doesn't have are hidden. */
 export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
   const { options, variants } = product
@@ -74,10 +79,11 @@ export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
     barcode: each.barcode,
     price: isReduced ? each.compareAtPrice || each.price : each.price,
     cost: each.cost,
+    taxGroup: each.taxGroup,
     weight: each.weight,
     stock: isTracked ? countOf(each.stock) : each.stock,
   })
-  const { sku, barcode, cost, weight, stock, price } = own(product)
+  const { sku, barcode, cost, taxGroup, weight, stock, price } = own(product)
   const productRow = row(product.line, {
     row: 'product',
     slug: product.slug,
@@ -89,6 +95,7 @@ export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
     ribbon: product.ribbon,
     sku,
     cost,
+    taxGroup,
     weight,
     discount,
     ...pictureCells(product),
@@ -100,7 +107,7 @@ export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
     ...(options.length > 0 && { options: formatOptions(options), manageVariants: yesNo(hasVariants) }),
   })
   if (!hasVariants) return [productRow]
-  const missing = combinationsOf(options).filter(
+  const missing = choiceCombinations(options).filter(
     (choices) => !variants.some((variant) => isSameChoice(variant.choices, choices)),
   )
   return [

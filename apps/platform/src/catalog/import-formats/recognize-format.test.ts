@@ -241,7 +241,7 @@ test('reads WooCommerce products and variations, also for any value of an attrib
     },
   )
   expect(file).toMatchObject({ system: 'WOOCOMMERCE', ignoredColumns: [] })
-  const variant = { row: 'variant', slug: 'hoodie-co', price: '45' }
+  const variant = { row: 'variant', slug: 'hoodie-co', price: '45', taxGroup: '' }
   expect(file?.csvRows.map(({ line, values }) => [line, values])).toEqual([
     [
       2,
@@ -255,6 +255,7 @@ test('reads WooCommerce products and variations, also for any value of an attrib
         visible: 'yes',
         description: 'Warm\nSoft\nand long',
         sku: 'hoodie',
+        taxGroup: '',
         weight: '',
         price: '45',
         discount: '3',
@@ -304,6 +305,7 @@ test('reads WooCommerce products and variations, also for any value of an attrib
       {
         row: 'product',
         slug: 'hoodie-co-2',
+        taxGroup: '',
         name: 'Höodie & Co',
         productType: 'digital',
         visible: 'no',
@@ -549,4 +551,77 @@ test('reads a reduction that variants share as a percentage', () => {
     ['8', undefined],
     ['16', undefined],
   ])
+})
+
+const INVENTORY =
+  'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,SKU,HS Code,COO,Location,Bin name,Incoming (not editable),Unavailable (not editable),Committed (not editable),Available (not editable),On hand (current),On hand (new)'.split(
+    ',',
+  )
+
+test('reads what can be sold at each location from Shopify’s inventory', () => {
+  const mug = { Handle: 'ridge-mug', 'Option1 Name': 'Size' }
+  const file = read(
+    INVENTORY,
+    {
+      ...mug,
+      'Option1 Value': 'S',
+      Location: 'Berlin: Mitte',
+      'Available (not editable)': '4',
+      'On hand (current)': '6',
+    },
+    { ...mug, 'Option1 Value': 'S', Location: 'Hamburg', 'Available (not editable)': '-2' },
+    { ...mug, 'Option1 Value': 'L', Location: 'Berlin: Mitte', 'Available (not editable)': 'not stocked' },
+    { ...mug, 'Option1 Value': 'L', Location: 'Hamburg', 'On hand (current)': '3' },
+    {
+      Handle: 'poster',
+      'Option1 Name': 'Title',
+      'Option1 Value': 'Default Title',
+      Location: 'Hamburg',
+      'Available (not editable)': '7',
+    },
+  )
+  const variant = { row: 'variant', slug: 'ridge-mug' }
+  expect(file).toEqual({
+    system: 'SHOPIFY',
+    ignoredColumns: [],
+    csvRows: [
+      {
+        line: 2,
+        values: { ...variant, choices: 'Size: S', stockByLocation: 'Berlin\\: Mitte: 4; Hamburg: 0' },
+      },
+      { line: 5, values: { ...variant, choices: 'Size: L', stockByLocation: 'Hamburg: 3' } },
+      { line: 6, values: { row: 'product', slug: 'poster', stockByLocation: 'Hamburg: 7' } },
+    ],
+  })
+})
+
+test('reads Shopify’s inventory at one location whatever its name is', () => {
+  const file = read(INVENTORY, {
+    Handle: 'poster',
+    Location: 'Shop location',
+    'Available (not editable)': '7',
+  })
+  expect(file?.csvRows).toEqual([{ line: 2, values: { row: 'product', slug: 'poster', stock: '7' } }])
+})
+
+test('reads the tax classes of Shopify and WooCommerce', () => {
+  const taxGroupsOf = (...args: Parameters<typeof read>) =>
+    read(...args)?.csvRows.map(({ values }) => values.taxGroup)
+  const product = { Handle: 'book', Title: 'Book', 'Variant Price': '20' }
+  expect(taxGroupsOf(SHOPIFY, { ...product, 'Variant Taxable': 'false' })).toEqual(['Zero rate'])
+  expect(taxGroupsOf(SHOPIFY, { ...product, 'Variant Taxable': 'true' })).toEqual([''])
+  expect(taxGroupsOf(SHOPIFY, product)).toEqual([undefined])
+  const columns = ['Type', 'SKU', 'Name', 'Regular price', 'Tax status', 'Tax class']
+  const inWoo = (status: string, name: string) =>
+    taxGroupsOf(columns, {
+      Type: 'simple',
+      Name: 'Book',
+      'Regular price': '20',
+      'Tax status': status,
+      'Tax class': name,
+    })
+  expect(inWoo('taxable', 'reduced-rate')).toEqual(['reduced rate'])
+  expect(inWoo('taxable', 'parent')).toEqual([''])
+  expect(inWoo('taxable', '')).toEqual([''])
+  expect(inWoo('none', '')).toEqual(['Zero rate'])
 })

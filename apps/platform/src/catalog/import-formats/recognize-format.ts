@@ -1,17 +1,30 @@
 import type { CsvRow, ImportSystem } from '@vitrine/contract'
 import { isGoogleMerchant, readGoogleMerchant } from './google-merchant.ts'
-import { toCsvRows } from './imported-product.ts'
+import { type ImportedProduct, toCsvRows } from './imported-product.ts'
 import { isShopify, readShopify } from './shopify.ts'
-import { createSourceTable } from './source-table.ts'
+import { isShopifyInventory, readShopifyInventory } from './shopify-inventory.ts'
+import { createSourceTable, type SourceTable } from './source-table.ts'
 import { isWix, readWix } from './wix.ts'
 import { isWooCommerce, readWooCommerce } from './woocommerce.ts'
 
-const FORMATS = {
-  SHOPIFY: { matches: isShopify, read: readShopify },
-  WOOCOMMERCE: { matches: isWooCommerce, read: readWooCommerce },
-  WIX: { matches: isWix, read: readWix },
-  GOOGLE_MERCHANT: { matches: isGoogleMerchant, read: readGoogleMerchant },
-} as const satisfies Readonly<Record<ImportSystem, object>>
+interface ProductFormat {
+  readonly system: ImportSystem
+  readonly matches: (table: SourceTable) => boolean
+  readonly read: (table: SourceTable) => readonly CsvRow[]
+}
+
+const productsOf =
+  (read: (table: SourceTable) => readonly ImportedProduct[]): ProductFormat['read'] =>
+  (table) =>
+    read(table).flatMap(toCsvRows)
+
+const FORMATS: readonly ProductFormat[] = [
+  { system: 'SHOPIFY', matches: isShopifyInventory, read: readShopifyInventory },
+  { system: 'SHOPIFY', matches: isShopify, read: productsOf(readShopify) },
+  { system: 'WOOCOMMERCE', matches: isWooCommerce, read: productsOf(readWooCommerce) },
+  { system: 'WIX', matches: isWix, read: productsOf(readWix) },
+  { system: 'GOOGLE_MERCHANT', matches: isGoogleMerchant, read: productsOf(readGoogleMerchant) },
+]
 
 /** A product file of another system, as rows of our own format. */
 export interface RecognizedFile {
@@ -27,10 +40,8 @@ export function recognizeFormat(
   rows: readonly (readonly string[])[],
 ): RecognizedFile | undefined {
   const table = createSourceTable(head, rows)
-  for (const system of Object.keys(FORMATS) as ImportSystem[]) {
-    if (!FORMATS[system].matches(table)) continue
-    const csvRows = FORMATS[system].read(table).flatMap(toCsvRows)
-    return { system, csvRows, ignoredColumns: table.unreadColumns() }
-  }
-  return undefined
+  const format = FORMATS.find(({ matches }) => matches(table))
+  if (!format) return undefined
+  const csvRows = format.read(table)
+  return { system: format.system, csvRows, ignoredColumns: table.unreadColumns() }
 }

@@ -3,6 +3,7 @@ import {
   type ImportedProduct,
   type ImportedVariant,
   optionsOf,
+  ZERO_RATE,
 } from './imported-product.ts'
 import { groupRows, type SourceRow, type SourceTable, splitNames } from './source-table.ts'
 
@@ -82,9 +83,15 @@ function readVariant(row: SourceRow, names: readonly string[]): ImportedVariant 
     price: row.cell('Variant Price', 'Price'),
     compareAtPrice: row.cell('Variant Compare At Price', 'Compare-at price'),
     cost: row.cell('Cost per item'),
+    taxGroup: readTaxGroup(row),
     weight: grams && `${grams} g`,
     stock: readStock(row),
   }
+}
+
+function readTaxGroup(row: SourceRow): string | undefined {
+  const isTaxed = row.cell('Variant Taxable', 'Charge tax')
+  return isTaxed ? (isTaxed.toLowerCase() === 'false' ? ZERO_RATE : '') : undefined
 }
 
 /** Shopify keeps spreadsheets from shortening a barcode with an apostrophe. */

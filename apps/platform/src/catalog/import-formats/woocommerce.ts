@@ -1,10 +1,11 @@
-import { combinationsOf } from '../variants/choice-combinations.ts'
+import { choiceCombinations } from '../variants/variants-for-options.ts'
 import {
   type ImportedOption,
   type ImportedProduct,
   type ImportedVariant,
   slugOf,
   withUniqueSlugs,
+  ZERO_RATE,
 } from './imported-product.ts'
 import { groupRows, type SourceRow, type SourceTable, splitNames } from './source-table.ts'
 
@@ -61,7 +62,7 @@ function readProduct(row: SourceRow, variations: readonly SourceRow[]): Imported
 function readVariation(row: SourceRow, options: readonly ImportedOption[]): readonly ImportedVariant[] {
   const own = attributesOf(row)
   const offered = options.map(({ name, choices }) => ({ name, choices: own.get(name) ?? choices }))
-  return combinationsOf(offered).map((choices) => ({
+  return choiceCombinations(offered).map((choices) => ({
     ...readSellable(row),
     choices,
     pictures: picturesOf(row),
@@ -77,6 +78,7 @@ function readSellable(row: SourceRow) {
     barcode: row.cell('GTIN, UPC, EAN, or ISBN'),
     price: sale || regular,
     compareAtPrice: sale === undefined ? undefined : sale && regular,
+    taxGroup: readTaxGroup(row),
     weight: readWeight(row),
     stock: readStock(row),
   }
@@ -101,6 +103,14 @@ function readWeight(row: SourceRow): string | undefined {
     if (weight !== undefined) return weight && `${weight} ${unit}`
   }
   return undefined
+}
+
+/** WooCommerce writes `Reduced rate` as `reduced-rate`. A variation with `parent` has the class of its product. */
+function readTaxGroup(row: SourceRow): string | undefined {
+  const [status, name] = [row.cell('Tax status'), row.cell('Tax class')]
+  // Of goods with the status `shipping`, only the delivery is taxed.
+  if (status === 'none' || status === 'shipping') return ZERO_RATE
+  return name === 'standard' || name === 'parent' ? '' : name?.replaceAll('-', ' ')
 }
 
 /** `parent` shares the stock of the product, which we don't have: the variation can be sold. */

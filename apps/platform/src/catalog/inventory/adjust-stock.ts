@@ -5,7 +5,7 @@ import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { findActiveLocation } from '../locations/location-repository.ts'
 import { type InventoryContext, type NotFound, saveStockChanges } from './apply-stock-movements.ts'
 import { addUnits, fitLocations, unitsAt } from './inventory-record.ts'
-import { MAX_QUANTITY, quantityTooLarge } from './stock-change.ts'
+import { MAX_QUANTITY, quantityTooLarge } from './stock-rules.ts'
 import { lockVariantStock, type VariantReference } from './variant-stock.ts'
 
 export const Adjustment = z

@@ -8,7 +8,7 @@ import {
   unitsByLocation,
   type VariantStockRecord,
 } from './inventory-record.ts'
-import { findMoved, type Movement } from './stock-change.ts'
+import { findMoved, type Movement } from './stock-rules.ts'
 
 /**
  * Decides for each movement which locations it takes units from, or adds units to: one list of movements per given one.

@@ -11,13 +11,7 @@ import { allocateMovements } from './allocate-movements.ts'
 import { publishStockEvents } from './inventory-events.ts'
 import { fitLocations, type InventoryRecord, unitsAt, type VariantStockRecord } from './inventory-record.ts'
 import { lockStock, saveLocationStock, saveStock } from './inventory-repository.ts'
-import {
-  applyMovements,
-  changedStock,
-  MAX_QUANTITY,
-  type Movement,
-  quantityTooLarge,
-} from './stock-change.ts'
+import { applyMovements, changedStock, MAX_QUANTITY, type Movement, quantityTooLarge } from './stock-rules.ts'
 
 /** The database, author, time and cause of a stock change. */
 export interface InventoryContext extends StockChangeContext {

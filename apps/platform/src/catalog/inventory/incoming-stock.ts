@@ -15,7 +15,7 @@ import { wireVariantId } from '../products/wire-ids.ts'
 import { type InventoryContext, type NotFound, saveStockChanges } from './apply-stock-movements.ts'
 import { addUnits } from './inventory-record.ts'
 import { lockStock } from './inventory-repository.ts'
-import { MAX_QUANTITY } from './stock-change.ts'
+import { MAX_QUANTITY } from './stock-rules.ts'
 import { findVariantStock } from './variant-stock.ts'
 
 const quantity = z.int().min(1).max(MAX_QUANTITY)
@@ -137,7 +137,7 @@ async function lockDelivery(tx: Queryable, id: string) {
 
 type NotReceived = Closed | Refusal<'INVALID_ARGUMENT' | 'INVENTORY_NOT_TRACKED' | 'LOCATION_NOT_FOUND'>
 
-/** Adds a delivery, or a part of it, to the stock. */
+/** Receives an expected delivery, or part of it, into stock. */
 export const receiveIncomingStock = (
   inventoryContext: InventoryContext,
   id: string,
@@ -177,7 +177,7 @@ const tooMany = (threshold: number) =>
     data: { threshold },
   }) as const
 
-/** Cancels what a delivery has not brought yet. */
+/** Cancels the rest of an expected delivery. */
 export const cancelIncomingStock = (
   db: Queryable,
   id: string,

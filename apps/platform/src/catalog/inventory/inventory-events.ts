@@ -2,8 +2,12 @@ import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
 import { inventoryItemId, wireVariantId } from '../products/wire-ids.ts'
-import { type InventoryRecord, tracksQuantity, type VariantStockRecord } from './inventory-record.ts'
-import { serializeStock } from './inventory-serializer.ts'
+import {
+  type InventoryRecord,
+  serializeStock,
+  tracksQuantity,
+  type VariantStockRecord,
+} from './inventory-record.ts'
 
 const EVENTS = 'com.wix.ecommerce.inventory.api.v1'
 

@@ -77,3 +77,9 @@ export const isSameSplit = (a: readonly LocationQuantity[], b: readonly Location
   a.every(({ locationId, quantity }) =>
     b.some((other) => other.locationId === locationId && other.quantity === quantity),
   )
+
+/** The stock of a variant as clients read it. The wire omits the quantity without tracking. */
+export const serializeStock = (variant: VariantStockRecord) => ({
+  inStock: isInStock(variant),
+  ...(variant.quantity !== null && { quantity: variant.quantity }),
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isStorable } from '../../kernel/http/json.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { pagingNumber } from '../../kernel/query/compile-query.ts'
-import { MAX_QUANTITY } from './stock-change.ts'
+import { MAX_QUANTITY } from './stock-rules.ts'
 
 const id = z.string().max(36)
 

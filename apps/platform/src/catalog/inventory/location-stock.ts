@@ -16,7 +16,7 @@ import {
 } from './apply-stock-movements.ts'
 import { addUnits, type InventoryRecord, unitsAt } from './inventory-record.ts'
 import { findInventoryItem, lockStock } from './inventory-repository.ts'
-import { MAX_QUANTITY, quantityTooLarge } from './stock-change.ts'
+import { MAX_QUANTITY, quantityTooLarge } from './stock-rules.ts'
 import { findVariant } from './variant-stock.ts'
 
 const id = z.string().max(36)

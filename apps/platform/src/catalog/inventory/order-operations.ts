@@ -3,7 +3,6 @@ const ORDER_OPERATIONS = [
   'createOrder',
   'editOrder',
   'changeOrderLocations',
-  'changeOrderLocations',
   'cancelOrder',
   'expireOrder',
   'completeDraftOrder',

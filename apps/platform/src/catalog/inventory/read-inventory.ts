@@ -7,11 +7,11 @@ import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { parseJsonText } from '../../kernel/query/parse-json-text.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { inventoryIdToProduct } from '../products/wire-ids.ts'
+import { inventoryIdToProduct, inventoryItemId, numericIdOf, wireVariantId } from '../products/wire-ids.ts'
 import { inventoryFields } from './inventory-query-fields.ts'
+import { type InventoryRecord, serializeStock, tracksQuantity } from './inventory-record.ts'
 import { countInventory, findInventory, findInventoryItem } from './inventory-repository.ts'
 import type { InventoryQuery } from './inventory-schema.ts'
-import { serializeInventory } from './inventory-serializer.ts'
 
 interface ReadContext {
   readonly db: Queryable
@@ -101,3 +101,17 @@ export async function getInventoryVariants(
 /** Hidden products do not exist to shoppers. */
 const visibleTo = (caller: Caller): SQL | undefined =>
   isElevated(caller) ? undefined : eq(products.visible, true)
+
+const serializeInventory = (item: InventoryRecord): Wire<InventoryItem> => ({
+  id: inventoryItemId(item.productId),
+  productId: item.productId,
+  trackQuantity: tracksQuantity(item),
+  variants: item.variants.map((variant) => ({
+    variantId: wireVariantId(variant, item),
+    ...serializeStock(variant),
+    availableForPreorder: false,
+  })),
+  lastUpdated: (item.changedAt ?? item.createdAt).toISOString(),
+  numericId: numericIdOf(item.productId),
+  preorderInfo: { enabled: false },
+})

@@ -7,7 +7,7 @@ import { lockActiveLocations } from '../locations/location-repository.ts'
 import { type InventoryContext, type NotFound, saveStockChanges } from './apply-stock-movements.ts'
 import { isSameSplit, type VariantStockRecord } from './inventory-record.ts'
 import { lockStock } from './inventory-repository.ts'
-import { applyStockUpdate, type StockUpdate } from './stock-change.ts'
+import { applyStockUpdate, type StockUpdate } from './stock-rules.ts'
 
 /** Sets the stock of a product's variants, and whether it is tracked. */
 export const updateInventory = (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { MAX_QUANTITY } from '../inventory/stock-change.ts'
+import { MAX_QUANTITY } from '../inventory/stock-rules.ts'
 import type { VariantReference } from '../inventory/variant-stock.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { wireVariantId } from '../products/wire-ids.ts'

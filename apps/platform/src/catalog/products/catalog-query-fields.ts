@@ -1,3 +1,4 @@
+import { InventoryStatus, ProductType } from '@vitrine/contract'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   collectionProducts,
@@ -10,11 +11,11 @@ import {
 import { LIMITS } from '../../kernel/limits.ts'
 import {
   booleanField,
+  enumField,
   idField,
   instantField,
   moneyField,
   textField,
-  wordField,
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
@@ -32,7 +33,7 @@ export function productFields(currency: string): Fields {
 
 function makeProductFields(currency: string): Fields {
   const price = moneyField(products.price, currency)
-  const status = wordField(inventoryStatus)
+  const status = enumField(inventoryStatus, InventoryStatus)
   return {
     id: idField(products.id),
     name: textField(products.name, { key: { column: products.normalizedName, of: normalizeName } }),
@@ -51,7 +52,7 @@ function makeProductFields(currency: string): Fields {
     brand: textField(products.brand, { isNullable: true }),
     sku: textField(products.sku, { isNullable: true }),
     '_vitrine.code': codeField,
-    productType: wordField(sql`${products.productType}::text`),
+    productType: enumField(sql`${products.productType}::text`, ProductType),
     // One state under its three field names.
     inventory: status,
     inventoryStatus: status,

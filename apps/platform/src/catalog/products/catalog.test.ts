@@ -231,7 +231,8 @@ test.each(['/nope', '/slug/nope', '/slug/%00', '/slug/%F0%9F%92%A9'])(
 test('rejects a slug that is already taken', async () => {
   const again = { ...bowl, variants: [], slug: 'harbour-bowl' }
   expect(await createProduct(db, again, NOW)).toMatchObject({ code: 'SLUG_TAKEN' })
-  expect(await createCollection(db, { name: 'bowls' }, NOW)).toMatchObject({ code: 'SLUG_TAKEN' })
+  const bowls = { name: 'Bowls', slug: 'bowls' }
+  expect(await createCollection(db, bowls, NOW)).toMatchObject({ code: 'SLUG_TAKEN' })
 })
 
 test('rejects an invalid product with every violation, and stores nothing', async () => {

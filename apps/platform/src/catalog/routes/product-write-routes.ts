@@ -129,7 +129,7 @@ export function productWriteRoutes(server: Server) {
     'POST /_vitrine/v1/products/set-withdrawal-exception': operation(
       {
         access: 'editors',
-        summary: 'Sets why products may be excluded from the right of withdrawal, in batches.',
+        summary: 'Sets the reason why products may be excluded from the right of withdrawal, in batches.',
       },
       withBody('setWithdrawalException', SetWithdrawalException, setWithdrawalException),
     ),

@@ -92,7 +92,7 @@ export function stockRoutes(server: Server) {
     'POST /_vitrine/v1/incoming-stock/:id/receive': operation(
       {
         access: 'editors',
-        summary: 'Adds a delivery, or a part of it, to the stock.',
+        summary: 'Receives an expected delivery, or part of it, into stock.',
         errors: [
           'INCOMING_STOCK_NOT_FOUND',
           'INCOMING_STOCK_CLOSED',
@@ -108,7 +108,7 @@ export function stockRoutes(server: Server) {
     'POST /_vitrine/v1/incoming-stock/:id/cancel': operation(
       {
         access: 'editors',
-        summary: 'Cancels what a delivery has not brought yet.',
+        summary: 'Cancels the rest of an expected delivery.',
         errors: ['INCOMING_STOCK_NOT_FOUND', 'INCOMING_STOCK_CLOSED'],
         parameters: ById,
         body: IgnoredBody,

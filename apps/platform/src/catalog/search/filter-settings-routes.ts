@@ -34,7 +34,7 @@ const SettingsChange = z
       )
       .refine(
         (filters) => filters.filter(({ includesColors }) => includesColors).length < 2,
-        'must have the other colors in one filter',
+        'must include the other colors in only one filter',
       )
       .nullable(),
     showsOtherOptions: z.boolean(),

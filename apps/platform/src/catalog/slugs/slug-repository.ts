@@ -8,6 +8,7 @@ import {
   products,
 } from '../../kernel/database/schema/catalog/catalog.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
+import { firstLanguage, shopOf } from '../../shop/profile/read-shop.ts'
 import { slugify } from './slugify.ts'
 
 const KINDS = {
@@ -46,7 +47,7 @@ export async function claimNewSlug(
 ): Promise<string | Refusal<'SLUG_TAKEN' | 'INVALID_ARGUMENT'>> {
   const named = { kind, id }
   if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
-  const likeName = slugify(name)
+  const likeName = slugify(name, firstLanguage(await shopOf(tx)))
   if (likeName === '') return invalid(slugRequired(kind))
   return (await claimSimilarSlug(tx, named, likeName)) ?? refuse('SLUG_TAKEN', { slug: likeName })
 }

@@ -153,7 +153,7 @@ async function stemsOf(
     return invalid({
       field: `words[${repeated}]`,
       violatedRule: 'VALIDATION',
-      description: 'is in the list already',
+      description: 'is already in the list',
     })
   return rows.map(({ stem }) => stem)
 }

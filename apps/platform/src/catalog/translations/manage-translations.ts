@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { EntityTranslations, TranslatableKind, TranslationProgress, Wire } from '@vitrine/contract'
 import type { LanguageCode } from '@vitrine/ui/i18n'
-import { asc } from 'drizzle-orm'
 import { type ChangeAuthor, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -78,14 +76,8 @@ export async function listTranslationProgress(
     withTexts = false,
   }: { kind: TranslatableKind; limit: number; offset: number; withTexts?: boolean | undefined },
 ): Promise<{ readonly entities: readonly Wire<TranslationProgress>[]; readonly totalResults: number }> {
-  const { table, order, find } = KINDS[kind]
-  const page = await db
-    .select({ id: table.id })
-    .from(table as typeof products)
-    .orderBy(order, asc(table.id))
-    .limit(limit)
-    .offset(offset)
-  const ids = page.map(({ id }) => id)
+  const { list, count, find } = KINDS[kind]
+  const ids = await list(db, { limit, offset })
   const found = new Map((await find(db, ids)).map((entity) => [entity.id, entity]))
   const rows = await findTranslations(db, kind, ids)
   const { languages } = await readShop(db)
@@ -110,7 +102,7 @@ export async function listTranslationProgress(
           }
         }),
       })),
-    totalResults: await db.$count(table),
+    totalResults: await count(db),
   }
 }
 
@@ -237,7 +229,7 @@ const unknownField = (field: string) =>
   ({
     field: `texts.${field}`,
     violatedRule: 'VALIDATION',
-    description: 'must be a text of the original',
+    description: 'must be a translatable text of this item',
   }) as const
 
 const repeatedLabel = (field: string) =>

@@ -31,6 +31,7 @@ const NOT_FOUND = [
   'COLLECTION_NOT_FOUND',
   'SHIPPING_OPTION_NOT_FOUND',
   'DISCOUNT_RULE_NOT_FOUND',
+  'PAYMENT_METHOD_NOT_FOUND',
 ] as const
 
 /** Texts of merchants in the other languages of the shop. */

@@ -1,5 +1,5 @@
 import type { TranslatableKind } from '@vitrine/contract'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   collections,
@@ -9,6 +9,8 @@ import {
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
+import { paymentInstructionsOf } from '../../shop/checkout-settings/payment-instructions.ts'
 import { lockCollection } from '../collections/collection-repository.ts'
 import { findProductsWithRelations, lockProducts } from '../products/product-repository.ts'
 import {
@@ -28,23 +30,51 @@ export interface Translatable {
 }
 
 export type EntityNotFound = Refusal<
-  'PRODUCT_NOT_FOUND' | 'COLLECTION_NOT_FOUND' | 'SHIPPING_OPTION_NOT_FOUND' | 'DISCOUNT_RULE_NOT_FOUND'
+  | 'PRODUCT_NOT_FOUND'
+  | 'COLLECTION_NOT_FOUND'
+  | 'SHIPPING_OPTION_NOT_FOUND'
+  | 'DISCOUNT_RULE_NOT_FOUND'
+  | 'PAYMENT_METHOD_NOT_FOUND'
 >
 
 /** How the entities of one kind are found. */
 interface KindOfTexts {
-  readonly table: typeof products | typeof collections | typeof shippingOptions | typeof discountRules
-  readonly order: SQL
+  /** The ids of a page. */
+  readonly list: (db: Queryable, page: Page) => Promise<readonly string[]>
+  readonly count: (db: Queryable) => Promise<number>
   readonly find: (db: Queryable, ids: readonly string[]) => Promise<readonly Translatable[]>
   /** Locks an entity until the transaction ends, so that changes take turns. */
   readonly lock: (tx: Queryable, id: string) => Promise<unknown>
   readonly refuse: (id: string) => EntityNotFound
 }
 
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Lists the rows of a table in an order. */
+const rowsOf = (
+  table: typeof products | typeof collections | typeof shippingOptions | typeof discountRules,
+  order: SQL,
+): Pick<KindOfTexts, 'list' | 'count'> => ({
+  list: async (db, { limit, offset }) => {
+    const page = await db
+      .select({ id: table.id })
+      .from(table as typeof products)
+      .orderBy(order, asc(table.id))
+      .limit(limit)
+      .offset(offset)
+    return page.map(({ id }) => id)
+  },
+  count: (db) => db.$count(table),
+})
+
+const findInstructions = async (db: Queryable) => paymentInstructionsOf(await readCheckoutRules(db))
+
 export const KINDS: Readonly<Record<TranslatableKind, KindOfTexts>> = {
   PRODUCT: {
-    table: products,
-    order: sql`${products.normalizedName} collate "C"`,
+    ...rowsOf(products, sql`${products.normalizedName} collate "C"`),
     find: async (db, ids) => {
       const found = await findProductsWithRelations(db, ids)
       const plans = await db
@@ -61,8 +91,7 @@ export const KINDS: Readonly<Record<TranslatableKind, KindOfTexts>> = {
     refuse: (productId) => refuse('PRODUCT_NOT_FOUND', { productId }),
   },
   COLLECTION: {
-    table: collections,
-    order: sql`${collections.name}`,
+    ...rowsOf(collections, sql`${collections.name}`),
     find: async (db, ids) => {
       const { id, name, description } = collections
       const rows = await db
@@ -79,8 +108,7 @@ export const KINDS: Readonly<Record<TranslatableKind, KindOfTexts>> = {
     refuse: (collection) => refuse('COLLECTION_NOT_FOUND', { collection }),
   },
   SHIPPING_OPTION: {
-    table: shippingOptions,
-    order: sql`${shippingOptions.position}`,
+    ...rowsOf(shippingOptions, sql`${shippingOptions.position}`),
     find: async (db, ids) => {
       const rows = await db
         .select()
@@ -101,8 +129,7 @@ export const KINDS: Readonly<Record<TranslatableKind, KindOfTexts>> = {
     refuse: () => refuse('SHIPPING_OPTION_NOT_FOUND'),
   },
   DISCOUNT_RULE: {
-    table: discountRules,
-    order: sql`${discountRules.name}`,
+    ...rowsOf(discountRules, sql`${discountRules.name}`),
     find: async (db, ids) => {
       const rows = await db
         .select()
@@ -117,6 +144,22 @@ export const KINDS: Readonly<Record<TranslatableKind, KindOfTexts>> = {
     lock: (tx, id) =>
       tx.select({ id: discountRules.id }).from(discountRules).where(eq(discountRules.id, id)).for('update'),
     refuse: () => refuse('DISCOUNT_RULE_NOT_FOUND'),
+  },
+  PAYMENT_METHOD: {
+    list: async (db, { limit, offset }) =>
+      (await findInstructions(db)).slice(offset, offset + limit).map(({ id }) => id),
+    count: async (db) => (await findInstructions(db)).length,
+    find: async (db, ids) =>
+      (await findInstructions(db))
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, name, instructions }) => ({
+          id,
+          name,
+          texts: [{ name: 'instructions', original: instructions, format: 'TEXT' as const }],
+        })),
+    // A payment method is not locked: a translation of older instructions is marked as outdated.
+    lock: async () => undefined,
+    refuse: () => refuse('PAYMENT_METHOD_NOT_FOUND'),
   },
 }
 

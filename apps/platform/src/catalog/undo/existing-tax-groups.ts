@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
+import { taxGroups } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 
 interface TaxedState {
   readonly taxGroupId: string | null

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
+import { taxGroups } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 

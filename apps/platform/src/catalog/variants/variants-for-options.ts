@@ -1,14 +1,27 @@
 import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { VariantRecord } from '../products/product-record.ts'
 
+interface OptionWithChoices {
+  readonly name: string
+  readonly choices: readonly string[]
+}
+
 /** Every combination of choices, in the order of the options. */
-export function combinations(options: readonly StoredOption[]): readonly Readonly<Record<string, string>>[] {
+export function choiceCombinations(
+  options: readonly OptionWithChoices[],
+): readonly Readonly<Record<string, string>>[] {
   return options.reduce<readonly Readonly<Record<string, string>>[]>(
     (some, { name, choices }) =>
-      some.flatMap((chosen) => choices.map(({ description }) => ({ ...chosen, [name]: description }))),
+      some.flatMap((chosen) => choices.map((choice) => ({ ...chosen, [name]: choice }))),
     [{}],
   )
 }
+
+/** Every combination of the choices of a product's options. */
+export const optionCombinations = (options: readonly StoredOption[]) =>
+  choiceCombinations(
+    options.map(({ name, choices }) => ({ name, choices: choices.map(({ description }) => description) })),
+  )
 
 export const countCombinations = (options: readonly StoredOption[]): number =>
   options.reduce((count, { choices }) => count * choices.length, 1)
@@ -40,7 +53,7 @@ export function variantsForOptions(
   newId: () => string,
 ): readonly VariantRecord[] {
   const byChoices = new Map(earlier.map((variant) => [keyOf(variant.choices), variant]))
-  const requested = isManaged ? combinations(options) : [{}]
+  const requested = isManaged ? optionCombinations(options) : [{}]
   const isCounted = earlier.length > 0 && earlier.every(({ quantity }) => quantity !== null)
   const quantity = isManaged ? 0 : earlier.reduce((sum, variant) => sum + (variant.quantity ?? 0), 0)
   return requested.map(

@@ -21,7 +21,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { COUPON_ERRORS } from '../../pricing/coupons/coupon-refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
-import { cartsOf } from './carts-of.ts'
+import { requestCarts } from './request-carts.ts'
 
 const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
 const addedLines = [...newLines, 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'] as const
@@ -33,7 +33,7 @@ export const cartRoutes = (server: PricingServer) => ({
 })
 
 function currentCartRoutes(server: PricingServer) {
-  const { cartContext, current } = cartsOf(server, isStrict)
+  const { cartContext, current } = requestCarts(server, isStrict)
   return {
     'GET /ecom/v1/carts/current': operation(
       {
@@ -121,7 +121,7 @@ function currentCartRoutes(server: PricingServer) {
 }
 
 function cartByIdRoutes(server: PricingServer) {
-  const { byId, cartContext, current } = cartsOf(server, isStrict)
+  const { byId, cartContext, current } = requestCarts(server, isStrict)
   return {
     'POST /ecom/v1/carts': operation(
       {

@@ -33,12 +33,12 @@ import {
 import { ById, IgnoredBody, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
-import { cartsOf } from '../cart-routes/carts-of.ts'
+import { requestCarts } from '../cart-routes/request-carts.ts'
 import { ADDED_ITEM_ERRORS, COUPON_ERRORS, DELIVERY_ERRORS } from './cart-errors.ts'
 
 /** Carts by id: their content and their prices. */
 export function cartV2ByIdRoutes(server: OrdersServer) {
-  const { byId, current } = cartsOf(server, () => true)
+  const { byId, current } = requestCarts(server, () => true)
   return {
     'POST /ecom/v2/carts': operation(
       {
@@ -131,7 +131,7 @@ export function cartV2ByIdRoutes(server: OrdersServer) {
 
 /** Changes of carts by id. */
 export function cartV2ByIdChangeRoutes(server: OrdersServer) {
-  const { byId } = cartsOf(server, () => true)
+  const { byId } = requestCarts(server, () => true)
   return {
     'POST /ecom/v2/carts/:id/remove-line-items': operation(
       {

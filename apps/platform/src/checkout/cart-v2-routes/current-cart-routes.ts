@@ -32,13 +32,13 @@ import {
 } from '../../cart/v2/cart-v2-schema.ts'
 import { IgnoredBody, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
-import { cartsOf } from '../cart-routes/carts-of.ts'
+import { requestCarts } from '../cart-routes/request-carts.ts'
 import { ADDED_ITEM_ERRORS, COUPON_ERRORS, DELIVERY_ERRORS } from './cart-errors.ts'
 import { updateForms } from './order-cart.ts'
 
 /** The current cart: its content and its prices. */
 export function currentCartV2Routes(server: OrdersServer) {
-  const { current } = cartsOf(server, () => true)
+  const { current } = requestCarts(server, () => true)
   return {
     'POST /ecom/v2/carts/current': operation(
       {
@@ -112,7 +112,7 @@ export function currentCartV2Routes(server: OrdersServer) {
 
 /** Changes of the current cart. */
 export function currentCartV2ChangeRoutes(server: OrdersServer) {
-  const { current } = cartsOf(server, () => true)
+  const { current } = requestCarts(server, () => true)
   return {
     'POST /ecom/v2/carts/current/add-line-items': operation(
       {

@@ -5,7 +5,7 @@ import { CheckoutAddress, CompletedCart, OrderCart, SubmittedForms } from '../..
 import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
-import { cartsOf } from '../cart-routes/carts-of.ts'
+import { requestCarts } from '../cart-routes/request-carts.ts'
 import { checkoutLinks } from '../checkouts/checkout-links.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
 import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
@@ -32,7 +32,7 @@ export const cartV2Routes = (server: OrdersServer) => ({
 
 /** From a cart to a checkout and an order. */
 function cartV2OrderRoutes(server: OrdersServer) {
-  const { byId, cartContext } = cartsOf(server, () => true)
+  const { byId, cartContext } = requestCarts(server, () => true)
   const ownUrl = checkoutLinks(server)
   return {
     // Payments are completed on the checkout page, so the shop issues no such tokens.

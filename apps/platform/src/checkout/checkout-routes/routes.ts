@@ -33,7 +33,7 @@ import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
 import { placeStaffOrder } from '../place-order/place-staff-order.ts'
 
 /** Checkout routes for storefronts with their own pages. */
-export const wireCheckoutRoutes = (server: OrdersServer) => ({
+export const wixCheckoutRoutes = (server: OrdersServer) => ({
   ...checkoutRoutes(server),
   ...checkoutChangeRoutes(server),
 })

@@ -50,6 +50,8 @@ export interface CheckoutChange {
   readonly removed?: readonly string[]
   /** Whether the shop's own page for this checkout is removed. */
   readonly removesOverrideUrl?: boolean
+  /** Whether the billing address is removed: the order is billed to that of the delivery. */
+  readonly removesBilling?: boolean
 }
 
 export type CheckoutRefusal = Refusal<
@@ -106,7 +108,7 @@ async function applyChange(
       ...more,
       info: withGiftCard(
         mergeInfo(
-          change.removesOverrideUrl ? withoutOverrideUrl(before.info) : before.info,
+          withoutRemoved(before.info, change),
           { ...info, ...(giftCardId && { giftCardId }) },
           cartContext.viewer,
           now,
@@ -149,7 +151,19 @@ async function applyChange(
   return changed ?? reloadCheckout(cartContext, checkoutId)
 }
 
-const withoutOverrideUrl = ({ overrideCheckoutUrl: _, ...info }: CheckoutInfo): CheckoutInfo => info
+function withoutRemoved(
+  { overrideCheckoutUrl, billingAddress, billingContact, ...info }: CheckoutInfo,
+  { removesOverrideUrl, removesBilling }: CheckoutChange,
+): CheckoutInfo {
+  // Without an address, the contact may be the only place of a VAT number.
+  const keepsBilling = !removesBilling || !billingAddress
+  return {
+    ...info,
+    ...(overrideCheckoutUrl && !removesOverrideUrl && { overrideCheckoutUrl }),
+    ...(keepsBilling && billingAddress && { billingAddress }),
+    ...(keepsBilling && billingContact && { billingContact }),
+  }
+}
 
 /** The checkout as an earlier attempt of the same request changed it. */
 async function reloadCheckout(cartContext: CartContext, checkoutId: string): Promise<Outcome> {

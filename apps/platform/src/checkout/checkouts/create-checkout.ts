@@ -1,6 +1,6 @@
 import { ChannelType } from '@vitrine/contract'
-import { inLanguageOfBuyer } from '../../cart/context/buyer-context.ts'
 import type { CartContext } from '../../cart/context/cart-context.ts'
+import { localizeCartContext } from '../../cart/context/localize-cart-context.ts'
 import { publishCartEvents } from '../../cart/current/cart-events.ts'
 import { markRecovered } from '../../cart/current/change-cart.ts'
 import { findFirstShortage } from '../../cart/lines/availability.ts'
@@ -47,7 +47,7 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
     const cart = await lockCart(tx, owner)
     if (!cart) return refuse('OWNED_CART_NOT_FOUND')
     if (cart.lines.length === 0) return refuse('CART_EMPTY')
-    const localized = inLanguageOfBuyer(cartContext, cart.info)
+    const localized = localizeCartContext(cartContext, cart.info)
     const catalog = await findCartCatalog(tx, caller, selectionForLines(cart.lines), localized.textLanguage)
     const missing = findFirstShortage(cart.lines, catalog)
     if (missing) return missing

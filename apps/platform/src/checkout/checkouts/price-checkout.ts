@@ -1,11 +1,12 @@
 import type { Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
-import { businessAddress, inLanguageOfBuyer } from '../../cart/context/buyer-context.ts'
 import type { CartContext } from '../../cart/context/cart-context.ts'
+import { localizeCartContext } from '../../cart/context/localize-cart-context.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
 import type { CartRecord } from '../../cart/records/cart-repository.ts'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { membershipsOf } from '../../cart/totals/cart-memberships.ts'
 import { couponOf, estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
+import { businessAddress } from '../../cart/totals/price-cart.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { CheckoutInfo, StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -48,7 +49,7 @@ export async function priceCheckout(
   checkout: CheckoutRecord,
 ): Promise<PricedCheckout | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = requested
-  const localized = inLanguageOfBuyer(requested, checkout.info)
+  const localized = localizeCartContext(requested, checkout.info)
   const cartContext = isRenewal(checkout) ? localized : await withSlots(localized)
   const lines = selectionForLines(checkout.lines)
   const catalog = await findCartCatalog(db, caller, lines, cartContext.textLanguage)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../../tests/database.ts'
 import { checkoutAt, openBrowser } from '../../../testing/hosted-browser.ts'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
@@ -103,6 +104,19 @@ test('lets a merchant compose and change a draft, and recalculates its totals', 
     'draft_order_updated',
     'draft_order_updated',
   ])
+})
+
+test('taxes a custom item like a product without a tax class of its own', async () => {
+  const taxed = await openCartShop(await testDatabase())
+  const merchant = await taxed.merchant()
+  await taxed.post('/_vitrine/v1/published-tax-rates/import', { areas: ['EU'] }, merchant)
+  const address = { country: 'DE', city: 'Berlin', addressLine: 'Hauptstrasse 1', postalCode: '10115' }
+  const custom = lines({ name: 'Engraving', price: '11.90', quantity: 1, requiresShipping: true })
+  const { body } = await taxed.post(PATH, { ...ADA, address, ...custom }, merchant)
+  expect(body.draftOrder.checkout.priceSummary).toMatchObject({
+    tax: { amount: '1.90' },
+    total: { amount: '11.90' },
+  })
 })
 
 test('rejects invalid changes to a draft, and keeps it', async () => {

@@ -71,7 +71,7 @@ export const draftOrderRoutes = (server: OrdersServer) => {
     'POST /_vitrine/v1/draft-orders/:id/complete': operation(
       {
         access: 'editors',
-        summary: 'Creates an order from a draft, paid or unpaid. A paid one needs the permission for money.',
+        summary: 'Creates an order from a draft, paid or unpaid. A paid one needs the Finances permission.',
         errors: [...PLACE_ORDER_ERRORS, 'PERMISSION_DENIED', 'DRAFT_ORDER_NOT_FOUND'],
         parameters: ById,
         body: Completion,

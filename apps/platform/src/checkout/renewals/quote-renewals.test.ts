@@ -12,7 +12,7 @@ import { newId } from '../../kernel/database/new-id.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
-import { payOrder } from '../../orders/transactions/pay-order.ts'
+import { chargePayment } from '../../orders/transactions/charge-payment.ts'
 import { shopperOf } from '../checkouts/price-checkout.ts'
 import { placeOrder } from '../place-order/place-order.ts'
 
@@ -86,7 +86,7 @@ test('quotes later cycles as they are charged: with tax and delivery, without on
     now,
     subscribers: ORDER_SUBSCRIBERS,
   } as const
-  await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
+  await chargePayment({ db, providers, ...changeContext }, placed.paymentId ?? '', {
     cardNumber: '4242424242424242',
   })
   const due = cycleDate(now, { frequency: 'MONTH', interval: 1 }, 2)

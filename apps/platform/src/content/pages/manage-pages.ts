@@ -16,7 +16,7 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { notifyShop } from '../../shop/profile/read-shop.ts'
+import { firstLanguage, notifyShop, shopOf } from '../../shop/profile/read-shop.ts'
 import type { NewPage, PageChanges } from './page-schema.ts'
 import { type PageRow, serializePage } from './page-serializer.ts'
 import { sanitizeHtml } from './sanitize-html.ts'
@@ -48,7 +48,8 @@ export const createPage = (
     const row: PageRow = {
       id: newId(now),
       kind: input.kind,
-      handle: policyHandle(input.kind) ?? input.handle ?? slugify(input.title),
+      handle:
+        policyHandle(input.kind) ?? input.handle ?? slugify(input.title, firstLanguage(await shopOf(tx))),
       title: input.title,
       body: sanitizeHtml(input.body),
       seoTitle: input.seoTitle || null,
@@ -176,7 +177,7 @@ const POLICY_HANDLES: ReadonlySet<string> = new Set(['terms', 'privacy', 'delive
 const NO_HANDLE = {
   field: 'handle',
   violatedRule: 'REQUIRED_FIELD',
-  description: 'must be given for a title without letters',
+  description: 'is required if the title has no letters',
 } as const
 
 const AUDITED = [

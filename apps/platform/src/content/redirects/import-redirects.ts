@@ -2,10 +2,10 @@ import { URL_REDIRECT_CSV_COLUMNS } from '@vitrine/contract'
 import { z } from 'zod'
 import {
   parseCells,
-  type RecordKind,
+  type RecordImporter,
   refusedBy,
   type SourceFormat,
-} from '../../catalog/import-formats/record-kind.ts'
+} from '../../catalog/import-formats/record-importer.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import {
   createRedirect,
@@ -27,7 +27,7 @@ const SHOPIFY: SourceFormat = {
     })),
 }
 
-const importRecord: RecordKind['importRecord'] = async (context, [row]) => {
+const importRecord: RecordImporter['importRecord'] = async (context, [row]) => {
   if (!row) throw new Error('A record without a row.')
   const parsed = parseCells(Cells, row)
   if ('refused' in parsed) return parsed.refused
@@ -47,7 +47,7 @@ const importRecord: RecordKind['importRecord'] = async (context, [row]) => {
 }
 
 /** Nothing is restored that was edited since. */
-const undoRecord: RecordKind['undoRecord'] = async (context, entityId, { before, after }) => {
+const undoRecord: RecordImporter['undoRecord'] = async (context, entityId, { before, after }) => {
   const known = await lockRedirect(context.db, entityId)
   if (!known) return 'NOT_FOUND'
   if (known.target !== after.target || known.path !== after.path) return 'CHANGED_SINCE'
@@ -57,7 +57,7 @@ const undoRecord: RecordKind['undoRecord'] = async (context, entityId, { before,
   return undone instanceof Refusal ? 'CHANGED_SINCE' : undefined
 }
 
-export const redirectRecords: RecordKind = {
+export const redirectImporter: RecordImporter = {
   columns: URL_REDIRECT_CSV_COLUMNS,
   aliases: {
     redirectfrom: 'path',

@@ -33,7 +33,7 @@ export function urlRedirectRoutes({ db, now }: Server) {
     'GET /_vitrine/v1/content/redirect': operation(
       {
         access: 'authenticated',
-        summary: 'Returns where a page that does not exist has moved.',
+        summary: 'Returns the new location of a page that has moved.',
         errors: ['URL_REDIRECT_NOT_FOUND'],
         parameters: z.object({ path: text }),
       },

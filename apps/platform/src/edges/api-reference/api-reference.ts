@@ -7,7 +7,8 @@ import {
   type OperationDescription,
 } from '../../kernel/operations/openapi.ts'
 import type { Routes } from '../../kernel/operations/operation.ts'
-import { REFUSAL_RESPONSES, type RefusalCode } from '../../kernel/refusal.ts'
+import type { RefusalCode } from '../../kernel/refusal.ts'
+import { REFUSAL_RESPONSES } from '../../kernel/refusal-responses.ts'
 import { jsonSchema, type Schema } from './json-schema.ts'
 import { curlCommand, type SampleRequest, sampleRequest } from './sample-request.ts'
 

@@ -4,7 +4,14 @@ import type { DocumentedEvent } from './api-reference.ts'
 import { GUIDE_SAMPLES } from './guide-samples.ts'
 import type { Schema } from './json-schema.ts'
 import { countText, operationUrl } from './operation-pages.tsx'
-import { CodeBlock, LINK, ReferencePage, type ReferenceSite, SearchForm, Section } from './reference-page.tsx'
+import {
+  CodeBlock,
+  LINK,
+  ReferenceLayout,
+  type ReferenceSite,
+  SearchForm,
+  Section,
+} from './reference-layout.tsx'
 import { SchemaView } from './schema-view.tsx'
 
 interface PageProps {
@@ -18,7 +25,7 @@ const Sample = ({ name }: { readonly name: keyof typeof GUIDE_SAMPLES }) => (
 export const OverviewPage = ({ site }: PageProps) => {
   const { publicUrl, groups, operations } = site.reference
   return (
-    <ReferencePage site={site} title="API reference" section="/api">
+    <ReferenceLayout site={site} title="API reference" section="/api">
       <p className="mt-3 text-muted">
         {operations.length} operations in {groups.length} groups. Programs can read{' '}
         <a href="/_vitrine/v1/openapi.json" className={LINK}>
@@ -34,7 +41,7 @@ export const OverviewPage = ({ site }: PageProps) => {
       <Section id="base-url" title="Base URL">
         <p>
           The platform of this shop is <code className="wrap-anywhere">{publicUrl}</code>. In the examples, it
-          is <code>$PLATFORM</code>. Requests and responses are JSON, and the status of a success is 200.
+          is <code>$PLATFORM</code>. Requests and responses are JSON. Successful responses have status 200.
         </p>
       </Section>
       <Section id="first-call" title="First call">
@@ -96,10 +103,10 @@ export const OverviewPage = ({ site }: PageProps) => {
           </a>{' '}
           lists every code. <code>details.applicationError</code> has the code with its data, and{' '}
           <code>details.validationError.fieldViolations</code> the invalid fields. Every response has{' '}
-          <code>x-wix-request-id</code>, which is in the platform’s log too.
+          <code>x-wix-request-id</code>, which also appears in the platform’s log.
         </p>
       </Section>
-    </ReferencePage>
+    </ReferenceLayout>
   )
 }
 
@@ -125,7 +132,7 @@ const SchemaDetails = ({ title, of, schema }: SchemaDetailsProps) => (
 
 /** Every error code. */
 export const ErrorsPage = ({ site }: PageProps) => (
-  <ReferencePage site={site} title="Errors" section="/api/errors">
+  <ReferenceLayout site={site} title="Errors" section="/api/errors">
     <p className="mt-3 text-muted">
       Every error code by its status, with its data and the operations that return it.
     </p>
@@ -157,7 +164,7 @@ export const ErrorsPage = ({ site }: PageProps) => (
         </li>
       ))}
     </ul>
-  </ReferencePage>
+  </ReferenceLayout>
 )
 
 /** Errors of more operations follow from the caller or the input, not from the operation. */
@@ -165,7 +172,7 @@ const MAX_OPERATIONS = 100
 
 /** The names of all schemas. */
 export const SchemasPage = ({ site }: PageProps) => (
-  <ReferencePage site={site} title="Schemas" section="/api/schemas">
+  <ReferenceLayout site={site} title="Schemas" section="/api/schemas">
     <p className="mt-3 text-muted">The entities and values of requests, responses and events.</p>
     <ul className="mt-6 columns-1 sm:columns-2">
       {Object.keys(site.reference.schemas)
@@ -178,20 +185,20 @@ export const SchemasPage = ({ site }: PageProps) => (
           </li>
         ))}
     </ul>
-  </ReferencePage>
+  </ReferenceLayout>
 )
 
 export const SchemaPage = ({ site, name }: PageProps & { readonly name: string }) => (
-  <ReferencePage site={site} title={name} section="/api/schemas">
+  <ReferenceLayout site={site} title={name} section="/api/schemas">
     <div className="mt-6 grid grid-cols-1 gap-4">
       <SchemaView schema={site.reference.schemas[name] ?? {}} />
     </div>
-  </ReferencePage>
+  </ReferenceLayout>
 )
 
 /** How to receive events, and their types. */
 export const WebhooksPage = ({ site }: PageProps) => (
-  <ReferencePage site={site} title="Webhooks" section="/api/webhooks">
+  <ReferenceLayout site={site} title="Webhooks" section="/api/webhooks">
     <p className="mt-3 text-muted">
       The platform sends signed events to the servers that subscribe to them: in the console under Settings,
       Webhooks, or with <code>POST /_vitrine/v1/webhooks</code>.
@@ -219,7 +226,7 @@ export const WebhooksPage = ({ site }: PageProps) => (
         ))}
       </ul>
     </Section>
-  </ReferencePage>
+  </ReferenceLayout>
 )
 
 const EventType = ({ event: { type, handler, payload } }: { readonly event: DocumentedEvent }) => (
@@ -240,10 +247,10 @@ const EventType = ({ event: { type, handler, payload } }: { readonly event: Docu
 )
 
 export const GraphqlPage = ({ site }: PageProps) => (
-  <ReferencePage site={site} title="GraphQL" section="/api/graphql">
+  <ReferenceLayout site={site} title="GraphQL" section="/api/graphql">
     <p className="mt-3 text-muted">
-      <code>POST /graphql/alpha</code> runs queries and mutations on the catalog and the cart, with the
-      credentials and the rights of the REST calls.
+      <code>POST /graphql/alpha</code> runs queries and mutations on the catalog and the cart, with the same
+      credentials and permissions as the REST API.
     </p>
     <Section id="query" title="Query">
       <Sample name="graphqlQuery" />
@@ -255,5 +262,5 @@ export const GraphqlPage = ({ site }: PageProps) => (
         {`${CATALOG_TYPES}${CART_TYPES}`.replace(/^ {2}/gm, '').trim()}
       </CodeBlock>
     </Section>
-  </ReferencePage>
+  </ReferenceLayout>
 )

@@ -7,7 +7,14 @@ import {
   searchText,
 } from './api-reference.ts'
 import { jsonSchema, type Schema } from './json-schema.ts'
-import { CodeBlock, LINK, ReferencePage, type ReferenceSite, SearchForm, Section } from './reference-page.tsx'
+import {
+  CodeBlock,
+  LINK,
+  ReferenceLayout,
+  type ReferenceSite,
+  SearchForm,
+  Section,
+} from './reference-layout.tsx'
 import { Field, SchemaView } from './schema-view.tsx'
 import { Credentials, TryForm } from './try-form.tsx'
 
@@ -21,7 +28,7 @@ export const OperationsPage = ({ site, query = '' }: { site: ReferenceSite; quer
     .map(({ name, operations }) => ({ name, operations: operations.filter((each) => found.has(each)) }))
     .filter(({ operations }) => operations.length > 0)
   return (
-    <ReferencePage site={site} title="Operations" section="/api/operations">
+    <ReferenceLayout site={site} title="Operations" section="/api/operations">
       {site.isServed && <SearchForm query={query} />}
       <p id="search-status" role="status" className="mt-4 text-muted">
         {countText(found.size)}
@@ -51,7 +58,7 @@ export const OperationsPage = ({ site, query = '' }: { site: ReferenceSite; quer
           </ul>
         </section>
       ))}
-    </ReferencePage>
+    </ReferenceLayout>
   )
 }
 
@@ -62,7 +69,7 @@ const groupTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1
 
 /** The operations of one group. */
 export const GroupPage = ({ site, group }: { site: ReferenceSite; group: OperationGroup }) => (
-  <ReferencePage site={site} title={groupTitle(group.name)} section="/api/operations">
+  <ReferenceLayout site={site} title={groupTitle(group.name)} section="/api/operations">
     <nav aria-label="Operations" className="mt-6">
       <ul className="grid gap-1">
         {group.operations.map((operation) => (
@@ -78,7 +85,7 @@ export const GroupPage = ({ site, group }: { site: ReferenceSite; group: Operati
     {group.operations.map((operation) => (
       <Operation key={operation.description.operationId} operation={operation} isServed={site.isServed} />
     ))}
-  </ReferencePage>
+  </ReferenceLayout>
 )
 
 interface OperationProps {

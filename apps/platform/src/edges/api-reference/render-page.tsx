@@ -9,7 +9,7 @@ import {
   WebhooksPage,
 } from './guide-pages.tsx'
 import { GroupPage, OperationsPage } from './operation-pages.tsx'
-import type { ReferenceSite } from './reference-page.tsx'
+import type { ReferenceSite } from './reference-layout.tsx'
 
 const PAGES: Readonly<Record<string, (props: { readonly site: ReferenceSite }) => ReactElement>> = {
   '/api': OverviewPage,

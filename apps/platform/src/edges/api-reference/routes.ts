@@ -7,7 +7,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { signedInMerchant } from '../../shop/merchants/signed-in-merchant.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { createApiReference } from './api-reference.ts'
-import type { ReferenceSite } from './reference-page.tsx'
+import type { ReferenceSite } from './reference-layout.tsx'
 import { renderReferencePage, renderSearch } from './render-page.tsx'
 import { requestCollection } from './request-collection.ts'
 

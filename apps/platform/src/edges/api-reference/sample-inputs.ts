@@ -49,6 +49,19 @@ export const SAMPLE_INPUTS: Readonly<Record<string, SampleInput>> = {
   'POST /_vitrine/v1/returns/{id}/photos': image,
   'POST /_vitrine/v1/reviews/photos': image,
   'POST /_vitrine/v1/search-synonyms': { body: { language: 'en', words: ['cup', 'mug'] } },
+  'POST /_vitrine/v1/sign-in-providers': {
+    body: {
+      providers: [
+        {
+          name: 'Google',
+          issuer: 'https://accounts.google.com',
+          clientId: 'the-client-id',
+          clientSecret: 'the-client-secret',
+          isEnabled: true,
+        },
+      ],
+    },
+  },
   'POST /_vitrine/v1/url-redirects': { body: { path: '/old-page', target: '/products/bowl' } },
   'POST /currency_converter/v1/currencies/amounts/{from}/convert/{to}': {
     ...currencies,

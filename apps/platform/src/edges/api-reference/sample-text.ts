@@ -5,6 +5,8 @@ export const SAMPLE_ID = '0190a4f2-7c3e-7a51-9d68-4b2f1c8e0d37'
 const TEXTS: readonly (readonly [name: RegExp, value: string])[] = [
   [/appId$/, '215238eb-22a5-4c36-9e7b-e7c08025e04e'],
   [/ids?$|^sub$/i, SAMPLE_ID],
+  // An argument without a name is the id in the path.
+  [/^(reference)?$/, SAMPLE_ID],
   [/email/i, 'ada@example.com'],
   [/url|uri|^website$|origins?$/i, 'https://example.com/page'],
   [/^channelType$/, 'WEB'],
@@ -26,7 +28,11 @@ const TEXTS: readonly (readonly [name: RegExp, value: string])[] = [
   [/fileName/i, 'bowl.png'],
   [/code|token|secret/i, 'SPRING'],
   [/quantity|limit|offset|percentage/i, '1'],
-  [/name|title/i, 'Stoneware bowl'],
+  [/name|title|^option$/i, 'Stoneware bowl'],
+  [/^(order)?number$/i, '10001'],
+  [/^revision$/i, '1'],
+  [/^(note|message|reason|reply|text)$/i, 'As agreed by phone.'],
+  [/^search$/i, 'bowl'],
 ]
 
 /** A text for a field. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Schema, schemaName } from './json-schema.ts'
-import { LINK } from './reference-page.tsx'
+import { LINK } from './reference-layout.tsx'
 
 /** A schema to read: its type, and the list of its fields. */
 export const SchemaView = ({ schema }: { readonly schema: Schema }) => (

@@ -1,6 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
 import type { DocumentedOperation } from './api-reference.ts'
-import { INPUT } from './reference-page.tsx'
+import { INPUT } from './reference-layout.tsx'
 
 /** The credentials of all requests of a page. The script shows them, because only it can send any. */
 export const Credentials = () => (

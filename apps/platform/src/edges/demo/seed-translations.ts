@@ -9,7 +9,7 @@ import {
 import { DEMO_DIRECTORY } from '../../directories.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { ALL_PRODUCTS } from '../../kernel/wire-id.ts'
-import type { DemoCatalog, DemoProduct } from './demo-catalog.ts'
+import type { DemoCatalog, DemoProduct } from './demo-catalog-schema.ts'
 
 const WordsByLanguage = z.record(z.string(), z.record(z.string(), z.string()))
 const DemoTranslations = z.strictObject({
@@ -20,6 +20,7 @@ const DemoTranslations = z.strictObject({
   plans: WordsByLanguage,
   sections: WordsByLanguage,
   shipping: WordsByLanguage,
+  payment: WordsByLanguage,
   collections: z.record(
     z.string(),
     z.record(z.string(), z.object({ name: z.string(), description: z.string().optional() })),
@@ -74,13 +75,14 @@ export async function seedTranslations(
         ...plan,
       })
     }
-    const { entities } = await listTranslationProgress(db, { kind: 'SHIPPING_OPTION', limit: 50, offset: 0 })
-    for (const { entityId } of entities)
-      await save(
-        { kind: 'SHIPPING_OPTION', id: entityId },
-        language,
-        await wordsOf(db, { kind: 'SHIPPING_OPTION', id: entityId }, texts.shipping[language] ?? {}),
-      )
+    for (const [kind, words] of [
+      ['SHIPPING_OPTION', texts.shipping],
+      ['PAYMENT_METHOD', texts.payment],
+    ] as const) {
+      const { entities } = await listTranslationProgress(db, { kind, limit: 50, offset: 0 })
+      for (const { entityId: id } of entities)
+        await save({ kind, id }, language, await wordsOf(db, { kind, id }, words[language] ?? {}))
+    }
   }
 }
 

@@ -51,9 +51,9 @@ test('shows the newest products first, and reviews of some', async () => {
   expect(summaries.body.summaries).toContainEqual(expect.objectContaining({ count: 4, average: 4.8 }))
 })
 
-test('has a translation of every text of the catalog and of shipping to German and Arabic', async () => {
+test('has a translation of every text of the catalog, shipping and payment to German and Arabic', async () => {
   const { db } = await demoDatabase()
-  for (const kind of ['PRODUCT', 'COLLECTION', 'SHIPPING_OPTION'] as const) {
+  for (const kind of ['PRODUCT', 'COLLECTION', 'SHIPPING_OPTION', 'PAYMENT_METHOD'] as const) {
     const { entities } = await listTranslationProgress(db, { kind, limit: 100, offset: 0, withTexts: true })
     const missing = entities.flatMap(({ name, fields = [] }) =>
       fields.flatMap((field) =>

@@ -27,7 +27,7 @@ import { TAX_REGIONS } from '../../pricing/tax/tax-regions.ts'
 import { changeCheckoutSettings } from '../../shop/checkout-settings/checkout-settings.ts'
 import { parseExchangeRates } from '../../shop/profile/exchange-rates.ts'
 import { initializeShop, updateShop } from '../../shop/profile/shop-settings.ts'
-import { DemoCatalog, type DemoProduct } from './demo-catalog.ts'
+import { DemoCatalog, type DemoProduct } from './demo-catalog-schema.ts'
 import {
   DEMO_CONTACT,
   DEMO_COUPON,

@@ -1,16 +1,16 @@
 /** The current cart in GraphQL. */
 export const CART_TYPES = /* GraphQL */ `
   extend type Query {
-    "The caller's cart. Refused with OWNED_CART_NOT_FOUND while there is none."
+    "The caller's cart. Fails with OWNED_CART_NOT_FOUND if there is none."
     ecomCurrentCartV1GetCurrentCart: EcomCartV1CartAnswer
-    "What the cart would cost, delivered to an address. Changes nothing."
+    "Estimates the total of the cart, with shipping to an address. Changes nothing."
     ecomCurrentCartV1EstimateCurrentCartTotals(
       input: EcomCurrentCartV1EstimateTotalsInput
     ): EcomCartV1TotalsAnswer
   }
 
   extend type Mutation {
-    "Reads. Wix Headless has it among the mutations, and documents written for it ask here."
+    "Only reads. It is a mutation for compatibility with Wix Headless."
     ecomCartV1CurrentCartGetCurrentCart: EcomCartV1CartAnswer
     ecomCurrentCartV1EstimateCurrentCartTotals(
       input: EcomCurrentCartV1EstimateTotalsInput
@@ -27,13 +27,13 @@ export const CART_TYPES = /* GraphQL */ `
     ecomCurrentCartV1CreateCheckoutFromCurrentCart(
       input: EcomCurrentCartV1CreateCheckoutInput
     ): EcomCurrentCartV1CreateCheckoutAnswer
-    "True once the cart is gone."
+    "True if the cart was deleted."
     ecomCurrentCartV1DeleteCurrentCart: Boolean
   }
 
   input EcomCurrentCartV1AddToCurrentCartInput {
     lineItems: [EcomCartV1LineItemInput!]
-    "Only from callers who work for the shop, as everything that names a price."
+    "Only for staff and API keys, because it sets prices."
     customLineItems: [JSON!]
     businessLocationId: String
   }
@@ -41,7 +41,7 @@ export const CART_TYPES = /* GraphQL */ `
   input EcomCartV1LineItemInput {
     quantity: Int!
     catalogReference: EcommerceCatalogSpiV1CatalogReferenceInput
-    "Only from callers who work for the shop."
+    "Only for staff and API keys."
     catalogOverrideFields: JSON
     subscriptionOptionInfo: JSON
     serviceProperties: JSON
@@ -50,7 +50,7 @@ export const CART_TYPES = /* GraphQL */ `
   input EcommerceCatalogSpiV1CatalogReferenceInput {
     catalogItemId: String!
     appId: String!
-    "variantId, options and customTextFields."
+    "variantId, options, and customTextFields."
     options: JSON
   }
 
@@ -128,7 +128,7 @@ export const CART_TYPES = /* GraphQL */ `
 
   input EcomCartV1LineItemQuantityUpdateInput {
     id: String!
-    "0 takes the line out."
+    "0 removes the line item."
     quantity: Int!
   }
 
@@ -206,7 +206,7 @@ export const CART_TYPES = /* GraphQL */ `
   }
 
   type EcomCartV1Price {
-    "Decimal text in the major unit."
+    "A decimal string in major units."
     amount: String!
     convertedAmount: String
     formattedAmount: String
@@ -411,7 +411,7 @@ export const CART_TYPES = /* GraphQL */ `
 
   type EcomCartV1TaxDetails {
     taxableAmount: EcomCartV1Price
-    "A fraction as decimal text."
+    "A fraction as a decimal string."
     taxRate: String
     totalTax: EcomCartV1Price
     taxBreakdown: JSON

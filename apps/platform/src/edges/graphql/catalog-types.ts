@@ -1,11 +1,11 @@
 /** The catalog in GraphQL: the fields of REST responses under the type names of Wix Headless. */
 export const CATALOG_TYPES = /* GraphQL */ `
   type Query {
-    "Products by filter, in any order, page by page."
+    "Products with filters, sorting, and paging."
     storesProductsV1Products(queryInput: StoresProductsV1ProductsQueryInput): StoresProductsV1ProductsPage
-    "One product, by its id or by the slug in its URL."
+    "A product by its ID or slug."
     storesProductsV1Product(queryInput: StoresProductsV1ProductQueryInput!): CatalogV1Product
-    "Collections by filter, in any order, page by page."
+    "Collections with filters, sorting, and paging."
     storesCollectionsV1Collections(
       queryInput: StoresCollectionsV1CollectionsQueryInput
     ): StoresCollectionsV1CollectionsPage
@@ -16,7 +16,7 @@ export const CATALOG_TYPES = /* GraphQL */ `
   }
 
   type Mutation {
-    "Reads. Wix Headless has it among the mutations, and documents written for it ask here."
+    "Only reads. It is a mutation for compatibility with Wix Headless."
     storesProductsV1GetCollectionBySlug(
       input: StoresProductsV1GetCollectionBySlugInput!
     ): StoresProductsV1GetCollectionBySlugAnswer
@@ -27,11 +27,11 @@ export const CATALOG_TYPES = /* GraphQL */ `
 
   input StoresProductsV1ProductsQueryInput {
     query: CommonQueryInput
-    "What the shop pays and earns; only merchants get it."
+    "Includes cost and profit. Only for merchants."
     includeMerchantSpecificData: Boolean
   }
 
-  "Exactly one of the two."
+  "Requires exactly one of these fields."
   input StoresProductsV1ProductQueryInput {
     id: String
     slug: String
@@ -55,7 +55,7 @@ export const CATALOG_TYPES = /* GraphQL */ `
   }
 
   input CommonQueryInput {
-    "Conditions by field, as in the REST calls."
+    "Conditions by field, as in the REST API."
     filter: JSON
     sort: [CommonSortingInput]
     paging: CommonPagingInput
@@ -73,14 +73,14 @@ export const CATALOG_TYPES = /* GraphQL */ `
   }
 
   input CommonPagingInput {
-    "50 unless said otherwise."
+    "The default is 50."
     limit: Int
     offset: Int
   }
 
   input CommonCursorPagingInput {
     limit: Int
-    "From an earlier page. It carries that page's filter and order."
+    "The cursor of an earlier page, with its filter and sort order."
     cursor: String
   }
 
@@ -98,7 +98,7 @@ export const CATALOG_TYPES = /* GraphQL */ `
     "Items on this page."
     count: Int
     offset: Int
-    "Items on all pages, where they are counted."
+    "Items on all pages, if counted."
     total: Int
     tooManyToCount: Boolean
     hasNext: Boolean
@@ -122,7 +122,7 @@ export const CATALOG_TYPES = /* GraphQL */ `
     weight: Float
     weightRange: CatalogV1NumericRange
     stock: CatalogV1Stock!
-    "The same as priceData, under its older name."
+    "The older name of priceData."
     price: CatalogV1PriceData!
     priceData: CatalogV1PriceData!
     convertedPriceData: CatalogV1PriceData
@@ -160,7 +160,7 @@ export const CATALOG_TYPES = /* GraphQL */ `
     numberOfProducts: Int!
     visible: Boolean
     revision: String
-    "The products of the collection, in the merchant's order unless sorted. Counted by numberOfProducts, not here."
+    "The products of the collection, in the merchant's order by default. For their number, see numberOfProducts."
     productsVirtualReference(query: CatalogV1CollectionProductsInput): StoresProductsV1ProductsPage
   }
 
@@ -318,7 +318,7 @@ export const CATALOG_TYPES = /* GraphQL */ `
 
   type CatalogV1Variant {
     id: String!
-    "Option name to choice."
+    "The selected choice by option name."
     choices: JSON!
     variant: CatalogV1VariantData!
     stock: CatalogV1VariantStock!

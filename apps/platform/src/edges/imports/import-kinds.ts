@@ -2,11 +2,11 @@ import { type CsvRow, ImportKind, type PermissionArea } from '@vitrine/contract'
 import type { PictureContext } from '../../catalog/csv/row-pictures.ts'
 import type { RecognizedFile } from '../../catalog/import-formats/recognize-format.ts'
 import type { CatalogWriteContext } from '../../catalog/products/catalog-write-context.ts'
-import { redirectRecords } from '../../content/redirects/import-redirects.ts'
-import { customerRecords } from '../../features/customers/import-customer-records.ts'
+import { redirectImporter } from '../../content/redirects/import-redirects.ts'
+import { customerImporter } from '../../features/customers/import-customers.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { orderRecords } from '../../orders/history/import-orders.ts'
-import { couponRecords } from '../../pricing/coupons/import-coupons.ts'
+import { orderImporter } from '../../orders/csv/import-orders.ts'
+import { couponImporter } from '../../pricing/coupons/import-coupons.ts'
 import type { ImportItemRow, ItemResult } from './import-repository.ts'
 import { productImport } from './product-import.ts'
 import { recordImport } from './record-import.ts'
@@ -57,10 +57,10 @@ export interface ImportKindRules {
 
 export const IMPORT_KINDS: Readonly<Record<ImportKind, ImportKindRules>> = {
   PRODUCTS: productImport,
-  CUSTOMERS: recordImport(customerRecords, 'importCustomers'),
-  ORDERS: recordImport(orderRecords, 'importOrders'),
-  REDIRECTS: recordImport(redirectRecords, 'importUrlRedirects'),
-  DISCOUNTS: recordImport(couponRecords, 'importCoupons'),
+  CUSTOMERS: recordImport(customerImporter, 'importCustomers'),
+  ORDERS: recordImport(orderImporter, 'importOrders'),
+  REDIRECTS: recordImport(redirectImporter, 'importUrlRedirects'),
+  DISCOUNTS: recordImport(couponImporter, 'importCoupons'),
 }
 
 /** The areas in which staff need a permission to import a kind of file, and to read its imports. */

@@ -17,7 +17,7 @@ import {
   selectItems,
   sumItems,
 } from './import-repository.ts'
-import { readFilledTable } from './read-filled-table.ts'
+import { readImportTable } from './read-import-table.ts'
 
 type NotFound = Refusal<'IMPORT_NOT_FOUND'>
 
@@ -156,7 +156,7 @@ export async function exportRefusedRows(
 }
 
 async function* refusedLines(db: Queryable, id: string, file: Buffer) {
-  const table = await readFilledTable(file)
+  const table = await readImportTable(file)
   if (!('rows' in table)) return
   const reasons = new Map<number, Set<string>>()
   for (const { line, column, message } of await selectErrors(db, id)) {

@@ -1,6 +1,6 @@
 import type { ImportSystem } from '@vitrine/contract'
 import { guessMapping, mapRows } from '../../catalog/import-formats/column-mapping.ts'
-import type { RecordContext, RecordKind } from '../../catalog/import-formats/record-kind.ts'
+import type { RecordContext, RecordImporter } from '../../catalog/import-formats/record-importer.ts'
 import { createSourceTable } from '../../catalog/import-formats/source-table.ts'
 import { dryRun } from '../../kernel/database/dry-run.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -8,8 +8,8 @@ import type { ImportKindRules } from './import-kinds.ts'
 import type { ItemResult } from './import-repository.ts'
 
 /** Records that are imported and undone one by one, within the transaction of their batch. */
-export function recordImport(kind: RecordKind, operation: string): ImportKindRules {
-  const { columns, keyColumns, systems, recordsOf, importRecord, undoRecord } = kind
+export function recordImport(importer: RecordImporter, operation: string): ImportKindRules {
+  const { columns, keyColumns, systems, recordsOf, importRecord, undoRecord } = importer
   return {
     columns,
     keyColumns,
@@ -22,7 +22,7 @@ export function recordImport(kind: RecordKind, operation: string): ImportKindRul
       }
       return undefined
     },
-    guessMapping: (head) => guessMapping(head, kind),
+    guessMapping: (head) => guessMapping(head, importer),
     mapRows,
     itemsOf: (rows) => recordsOf?.(rows) ?? rows.map((row) => [row]),
     importItems: ({ isDryRun, ...batch }, items) => {

@@ -24,7 +24,7 @@ import {
   saveResults,
   updateImport,
 } from './import-repository.ts'
-import { readFilledTable } from './read-filled-table.ts'
+import { readImportTable } from './read-import-table.ts'
 
 /** A batch is short, because what it changes stays locked until its end. A product is never split. */
 const BATCH = { maxItems: 50, maxRows: 100 } as const
@@ -87,7 +87,7 @@ export async function runImportBatch(context: ImportWorkerContext): Promise<bool
 async function readItems({ db, config, found }: Batch): Promise<void> {
   const rules = IMPORT_KINDS[found.kind]
   const file = await readFile(db, found.id)
-  const table = await readFilledTable(file ?? new Uint8Array())
+  const table = await readImportTable(file ?? new Uint8Array())
   if (table instanceof Refusal) throw new Error('The file was readable before, and is not now.')
   const { head, rows } = table
   const csvRows = found.system

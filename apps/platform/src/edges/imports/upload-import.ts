@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { refuseUnless } from '../../kernel/roles.ts'
 import { AREAS_OF_KIND, IMPORT_KINDS, recognizeKind } from './import-kinds.ts'
 import { insertImport } from './import-repository.ts'
-import { readFilledTable } from './read-filled-table.ts'
+import { readImportTable } from './read-import-table.ts'
 import { readImport } from './read-imports.ts'
 
 /** A file as it was sent. */
@@ -34,7 +34,7 @@ export async function uploadImport(
 ): Promise<
   { import: Wire<Import> } | Refusal<'FILE_NOT_READABLE' | 'IMPORT_NOT_FOUND' | 'PERMISSION_DENIED'>
 > {
-  const table = await readFilledTable(bytes)
+  const table = await readImportTable(bytes)
   if (table instanceof Refusal) return table
   const { head, rows, source, rowCount } = table
   const { kind, recognized } = givenKind

@@ -27,6 +27,7 @@ import {
   sessionTokens,
   signInStates,
 } from '../../kernel/database/schema/identity/sign-in.ts'
+import { providerSignIns } from '../../kernel/database/schema/identity/sign-in-providers.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { returnLabels, returnPhotos } from '../../kernel/database/schema/orders/returns.ts'
@@ -164,6 +165,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ...EXPIRED,
     reason: 'An expired sign-in must be started again.',
     remove: deleteRows(signInStates, (before) => sql`${signInStates.expiresAt} < ${before}`),
+  },
+  {
+    name: 'sign-ins at providers',
+    table: providerSignIns,
+    ...EXPIRED,
+    reason: 'The provider can no longer send the browser back.',
+    remove: deleteRows(providerSignIns, (before) => sql`${providerSignIns.expiresAt} < ${before}`),
   },
   {
     name: 'passkey challenges',
@@ -482,6 +490,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   customers: 'Until the customer or the shop erases them. Orders stay without them.',
   member_factors: 'Part of the account.',
   member_passkeys: 'Part of the account.',
+  linked_accounts: 'Part of the account.',
   payment_customers:
     'Where a provider keeps the cards of a member, with their consent. Deleted there and here when the member is erased.',
   merchants: 'Until an owner removes them.',
@@ -529,6 +538,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   sign_on_policies: 'Settings of the shop.',
   email_settings: 'Settings of the shop.',
   factor_providers: 'Settings of the shop.',
+  sign_in_providers: 'Settings of the shop, at most ten.',
   email_texts: 'Settings of the shop.',
   saved_views: 'Settings of the shop, at most a hundred.',
   oauth_apps: 'Settings of the shop, at most fifty.',

@@ -15,9 +15,9 @@ import { servicePlugins } from '../../kernel/database/schema/pricing/service-plu
 import {
   carrierConfigurations,
   shippingOptions,
+  taxGroups,
   taxRegions,
 } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
-import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
 import { webhooks } from '../../kernel/database/schema/webhooks.ts'
 
@@ -47,6 +47,7 @@ interface Row extends Record<string, unknown> {
   readonly actorName: string | null
   readonly createdAt: string
   readonly undoesChangeId: string | null
+  readonly undoesOperation: string | null
   readonly size: string
   readonly isUndone: boolean
   readonly entries: AuditLogItem[]
@@ -75,6 +76,8 @@ export async function listChanges(
       from ${auditLog} where ${listed} and ${own} and ${older} group by change_id order by change_id desc limit ${limit + 1})
     select page.change_id as "changeId", page.operation, page.actor_role as "actorRole", ${merchants.name} as "actorName",
       page.created_at as "createdAt", page."undoesChangeId", page.size,
+      (select min(undone.operation) from ${auditLog} undone
+        where undone.change_id = page."undoesChangeId"::uuid) as "undoesOperation",
       exists (select 1 from ${auditLog} later where later.undoes_change_id = page.change_id) as "isUndone",
       (select coalesce(json_agg(entry), '[]') from (
         select entity, entity_id as "entityId", before, after,
@@ -110,7 +113,16 @@ const currentName = sql.join(
 
 function serializeChange(row: Row, { findBlock }: Readable): Wire<AuditLogChange> {
   const createdAt = new Date(row.createdAt)
-  const { changeId: id, operation, actorRole, actorName, undoesChangeId, isUndone, entries } = row
+  const {
+    changeId: id,
+    operation,
+    actorRole,
+    actorName,
+    undoesChangeId,
+    undoesOperation,
+    isUndone,
+    entries,
+  } = row
   return {
     id,
     operation,
@@ -121,6 +133,7 @@ function serializeChange(row: Row, { findBlock }: Readable): Wire<AuditLogChange
     size: Number(row.size),
     isUndone,
     undoesChangeId,
+    undoesOperation,
     undoableUntil: (isOrderOperation(operation) ? createdAt : undoableUntil(createdAt)).toISOString(),
     undoBlockedBy: entries.map((entry) => findBlock(entry, operation)).find(Boolean) ?? null,
   }

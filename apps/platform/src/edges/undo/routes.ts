@@ -26,7 +26,7 @@ export const undoRoutes = (server: OrdersServer, routes: () => Routes) => {
     'GET /_vitrine/v1/changes': operation(
       {
         access: 'merchants',
-        summary: 'Lists changes of the catalog and of settings, and who made them, newest first.',
+        summary: 'Lists changes to the catalog and settings, and who made them, newest first.',
         parameters: Changes,
       },
       (c, { parameters }) => {

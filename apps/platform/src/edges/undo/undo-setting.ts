@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { UndoBlock, UndoResult } from '@vitrine/contract'
+import type { SignInProvider, UndoBlock, UndoResult } from '@vitrine/contract'
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
 import { SECRET_NAMES } from '../../kernel/audit-log/audit-log.ts'
 import { type AuditLogRow, undoOnce } from '../../kernel/audit-log/undo-once.ts'
@@ -33,6 +33,7 @@ export function findUndoBlock({ before, after }: Entry): UndoBlock | undefined {
   if (before && !after && 'uses' in before) return 'IN_USE'
   if (!before || !after) return undefined
   if (isDeepStrictEqual(withoutSecrets(before), withoutSecrets(after))) return 'SECRET'
+  if (losesClientSecret(before, after)) return 'SECRET'
   // A saved password is for its own server and user only.
   const isConnection = 'host' in before && CONNECTION.some((part) => before[part] !== after[part])
   return isConnection && [before, after].some((state) => secretsIn(state).length > 0) ? 'SECRET' : undefined
@@ -41,6 +42,16 @@ export function findUndoBlock({ before, after }: Entry): UndoBlock | undefined {
 const CONNECTION = ['host', 'port', 'security', 'user'] as const
 
 type State = Readonly<Record<string, unknown>>
+
+/** Whether a provider of before is gone, or is another client now: its secret is not known any more. */
+function losesClientSecret(before: State, after: State): boolean {
+  const [earlier, later] = [before, after].map(
+    ({ signInProviders = [] }) => signInProviders as readonly SignInProvider[],
+  )
+  const isSameClient = (one: SignInProvider, other: SignInProvider) =>
+    one.id === other.id && one.issuer === other.issuer && one.clientId === other.clientId
+  return !!earlier?.some((one) => !later?.some((other) => isSameClient(one, other)))
+}
 
 const secretsIn = (state: State | null): readonly string[] =>
   SECRET_NAMES.flatMap((name) => (state?.[name] as readonly string[] | undefined) ?? [])

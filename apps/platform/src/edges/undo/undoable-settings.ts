@@ -6,6 +6,7 @@ import { restorePage } from '../../content/pages/manage-pages.ts'
 import { restoreRedirect } from '../../content/redirects/manage-redirects.ts'
 import { updateGiftCardDesigns } from '../../features/gift-cards/gift-card-designs.ts'
 import { deleteFactorProvider, setFactorProvider } from '../../identity/factors/factor-provider-settings.ts'
+import { setSignInProviders } from '../../identity/providers/sign-in-provider-settings.ts'
 import { updateSignOnPolicy } from '../../identity/sign-in/sign-on-policy.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { AuditLogRow } from '../../kernel/audit-log/undo-once.ts'
@@ -153,6 +154,11 @@ function providerSettings(server: OrdersServer): readonly UndoableSetting[] {
         before
           ? setFactorProvider(db, { url: before.url, factors: before.factors }, rules, author)
           : deleteFactorProvider(db, author),
+    },
+    {
+      entity: 'shop',
+      operations: { 'POST /_vitrine/v1/sign-in-providers': 'updateSignInProviders' },
+      undo: ({ before }, author) => setSignInProviders(db, config, before.signInProviders, author),
     },
     {
       entity: 'shop',

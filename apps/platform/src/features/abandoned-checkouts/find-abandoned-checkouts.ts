@@ -1,4 +1,4 @@
-import type { PagingMetadata } from '@vitrine/contract'
+import { CartAbandonmentStatus, type PagingMetadata } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -7,7 +7,7 @@ import { abandonedCheckouts } from '../../kernel/database/schema/features/abando
 import { LIMITS } from '../../kernel/limits.ts'
 import { compileQuery, type OrderKey, QuerySchema, type WireQuery } from '../../kernel/query/compile-query.ts'
 import type { CursorPosition, CursorSigner } from '../../kernel/query/cursor.ts'
-import { idField, instantField, textField, wordField } from '../../kernel/query/field-builders.ts'
+import { enumField, idField, instantField, textField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
 import { pageQuery, readPage } from '../../kernel/query/read-page.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -20,7 +20,7 @@ const nameOf = (part: string) => sql`${checkouts.info} #>> ${`{contactDetails,${
 /** The fields that abandoned checkouts can be filtered and sorted by. */
 const fields: Fields = {
   id: idField(abandonedCheckouts.id),
-  status: wordField(sql`${abandonedCheckouts.status}`),
+  status: enumField(sql`${abandonedCheckouts.status}`, CartAbandonmentStatus),
   createdDate: instantField(abandonedCheckouts.createdAt),
   updatedDate: instantField(abandonedCheckouts.updatedAt),
   'buyerInfo.email': textField(email, { isNullable: true }),

@@ -1,10 +1,9 @@
 import type { SalesReport } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
-import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
-import { orderPayments, orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
-import { RECEIVED_STATUSES } from '../../orders/records/payment-status.ts'
+import { orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
 import { isRefundOfSaleIn, isSaleIn, type SalesPeriod } from './sales.ts'
 
 /** More rows than a report shows. */
@@ -63,22 +62,17 @@ const SUMS = sql`sum(orders) as orders, sum(ordered) as ordered, sum(gross) as "
 
 /**
  * The refunds of sales in a period, with what was refunded of the order's total before and after each. What the buyer
- * paid beyond the total, as after an edit, is no part of the sale, and is refunded first.
+ * paid beyond the total, as after an edit, is no part of the sale.
  */
 const refundsOfSales = (period: SalesPeriod): SQL => sql`
   ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
   cross join lateral (
-    select coalesce(sum(other.amount), 0) as amount from ${orderRefunds} as other
+    select coalesce(sum(other.amount - other.overpayment), 0) as before from ${orderRefunds} as other
     where other.order_id = ${orderRefunds.orderId} and other.status = 'SUCCEEDED'
       and (other.created_at, other.id) < (${orderRefunds.createdAt}, ${orderRefunds.id})
   ) as earlier
   cross join lateral (
-    select greatest(coalesce(sum(${orderPayments.amount}), 0) - ${orders.total}, 0) as amount from ${orderPayments}
-    where ${orderPayments.orderId} = ${orders.id} and ${inArray(orderPayments.status, [...RECEIVED_STATUSES])}
-  ) as overpaid
-  cross join lateral (
-    select greatest(earlier.amount - overpaid.amount, 0) as before,
-      greatest(earlier.amount + ${orderRefunds.amount} - overpaid.amount, 0) as after
+    select earlier.before, earlier.before + ${orderRefunds.amount} - ${orderRefunds.overpayment} as after
   ) as refunded
   where ${isRefundOfSaleIn(period)}`
 

@@ -59,6 +59,8 @@ const randomOrder = fc
     refunds: fc.array(
       fc.record({
         percent: fc.integer({ min: 1, max: 50 }),
+        /** Whether it returns none of what was paid beyond the total. */
+        isForItems: fc.boolean(),
         createdAt: instant,
         status: fc.constantFrom<RefundStatus>('SUCCEEDED', 'SUCCEEDED', 'FAILED'),
       }),
@@ -69,10 +71,13 @@ const randomOrder = fc
     const { lines, shipping, shippingTax } = order
     const tax = shippingTax + sumOf(lines, (each) => each.tax)
     const total = sumOf(lines, ({ net }) => net) + shipping + tax
-    const refunds = order.refunds.map(({ percent, ...refund }) => ({
-      ...refund,
-      amount: Math.floor(((total + order.overpaid) * percent) / 100),
-    }))
+    let { overpaid } = order
+    const refunds = order.refunds.map(({ percent, isForItems, ...refund }) => {
+      const refunded = Math.floor(((total + order.overpaid) * percent) / 100)
+      const overpayment = isForItems ? 0 : Math.min(refunded, overpaid)
+      overpaid -= overpayment
+      return { ...refund, amount: refunded, overpayment }
+    })
     return { ...order, tax, total, refunds, discount: sumOf(lines, ({ discount }) => discount) }
   })
 type RandomOrder = typeof randomOrder extends fc.Arbitrary<infer Value> ? Value : never
@@ -160,16 +165,15 @@ const isWithin = ({ createdAt }: { readonly createdAt: Date }) =>
 const netDiscount = ({ taxIncluded }: RandomOrder, { discount, rate }: RandomOrder['lines'][number]) =>
   taxIncluded ? Math.round(discount / (1 + Number(rate))) : discount
 
-/** The part of an amount that a refund returns, so that the parts of all refunds add up to it. What was overpaid comes first. */
+/** The part of an amount that a refund returns, so that the parts of all refunds add up to it, without what was overpaid. */
 function refundShare(part: number, order: RandomOrder, refund: RandomOrder['refunds'][number]): number {
   const succeeded = order.refunds.filter(({ status }) => status === 'SUCCEEDED')
   const before = sumOf(
     succeeded.filter((other) => other.createdAt < refund.createdAt),
-    (other) => other.amount,
+    (other) => other.amount - other.overpayment,
   )
-  const share = (refunded: number) =>
-    order.total === 0 ? 0 : Math.round((part * Math.max(0, refunded - order.overpaid)) / order.total)
-  return share(before + refund.amount) - share(before)
+  const share = (refunded: number) => (order.total === 0 ? 0 : Math.round((part * refunded) / order.total))
+  return share(before + refund.amount - refund.overpayment) - share(before)
 }
 
 test('every figure of the report is the sum of its orders, and equal to that of the home page', async () => {

@@ -9,6 +9,7 @@ import { applyStockMovements } from '../../catalog/inventory/apply-stock-movemen
 import { updateInventory } from '../../catalog/inventory/update-inventory.ts'
 import { storeMedia } from '../../catalog/media/store-media.ts'
 import { productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { translations } from '../../kernel/database/schema/catalog/translations.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
 import { emailSettings, outgoingEmails } from '../../kernel/database/schema/mail.ts'
@@ -75,6 +76,25 @@ test('sends one email when stock returns under several workers', async () => {
     ['created', 'RECEIVED'],
     ['updated', 'PROCESSING'],
     ['updated', 'NOTIFICATION_SENT'],
+  ])
+})
+
+test('names the product in the language of the request', async () => {
+  const productId = await shop.product({ name: 'Moss Plate', quantity: 0 })
+  await db.insert(translations).values({
+    kind: 'PRODUCT',
+    entityId: productId,
+    field: 'name',
+    language: 'de',
+    text: 'Moosteller',
+    originalHash: '',
+    updatedAt: now,
+  })
+  await requestStock(productId, 'eva@example.com', { itemUrl: 'http://localhost:3000/de/products/plate' })
+  await restock(productId)
+  await markAsSent()
+  expect((await emailsTo('eva@example.com')).map(({ subject }) => subject)).toEqual([
+    'Moosteller ist wieder verfügbar',
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { PagingMetadata } from '@vitrine/contract'
+import { BackInStockStatus, type PagingMetadata } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { DEFAULT_VARIANT_ID } from '../../catalog/products/wire-ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/events/record-event.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../../kernel/query/compile-query.ts'
 import type { CursorPosition, CursorSigner } from '../../kernel/query/cursor.ts'
-import { idField, instantField, textField, wordField } from '../../kernel/query/field-builders.ts'
+import { enumField, idField, instantField, textField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
 import { pageQuery, readPage } from '../../kernel/query/read-page.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
@@ -27,7 +27,7 @@ import { publishStockRequestEvents, serializeStockRequest } from './stock-reques
 /** The fields that requests can be filtered and sorted by. */
 const fields: Fields = {
   id: idField(backInStockRequests.id),
-  status: wordField(sql`${backInStockRequests.status}`),
+  status: enumField(sql`${backInStockRequests.status}`, BackInStockStatus),
   email: textField(backInStockRequests.email),
   itemUrl: textField(backInStockRequests.itemUrl),
   createdDate: instantField(backInStockRequests.createdAt),

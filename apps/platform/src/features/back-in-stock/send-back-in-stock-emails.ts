@@ -1,4 +1,5 @@
 import { splitLanguagePath } from '@vitrine/ui/i18n'
+import { translateProductNames } from '../../catalog/translations/translation-repository.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -48,12 +49,15 @@ async function sendEmails(
   const hasMailServer = (await findMailServer(tx, config)) !== undefined
   for (const { request, name, pictureId } of claimed) {
     const url = request.itemUrl
+    // In the language of the request's page, which the shop's URLs include.
+    const locale = await shopLocale(tx, splitLanguagePath(new URL(url).pathname).code)
+    const named = [{ id: request.productId, name }]
+    const [product] = await translateProductNames(tx, named, locale.code)
     const emailContent = {
       email: 'backInStock',
       to: request.email,
-      // In the language of the request's page, which the shop's URLs include.
-      locale: await shopLocale(tx, splitLanguagePath(new URL(url).pathname).code),
-      values: { product: name },
+      locale,
+      values: { product: product?.name ?? name },
       ...(pictureId && { picture: { id: pictureId } }),
       url,
       unsubscribeUrl: `${config.publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,

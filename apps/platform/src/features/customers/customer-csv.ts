@@ -2,7 +2,7 @@ import { type CsvRow, CUSTOMER_CSV_COLUMNS, type ExportFormat } from '@vitrine/c
 import { toDecimalString } from '@vitrine/pricing'
 import { formatCsvLine } from '@vitrine/tables'
 import { formatListCell } from '../../catalog/csv/csv-cells.ts'
-import type { SourceFormat } from '../../catalog/import-formats/record-kind.ts'
+import type { SourceFormat } from '../../catalog/import-formats/record-importer.ts'
 import { type SourceRow, splitNames } from '../../catalog/import-formats/source-table.ts'
 import type { CustomerRecord } from '../../identity/customers/customer-repository.ts'
 import type { SubscriptionRecord } from './customer-serializer.ts'

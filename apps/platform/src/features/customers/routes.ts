@@ -62,7 +62,7 @@ export const customerRoutes = ({ db, now }: Server) => {
     'PATCH /_vitrine/v1/customers/:id': operation(
       {
         access: 'editors',
-        summary: 'Changes what staff record about a customer.',
+        summary: 'Updates the name, phone number, tags and note of a customer.',
         errors: ['CUSTOMER_NOT_FOUND'],
         parameters: ById,
         body: CustomerChanges,
@@ -84,7 +84,7 @@ export const customerRoutes = ({ db, now }: Server) => {
     'POST /_vitrine/v1/customers/import': operation(
       {
         access: 'editors',
-        summary: 'Adds or updates customers by email address, or says what that would do.',
+        summary: 'Adds or updates customers by email address, or only checks what would change.',
         body: CustomerImport,
       },
       (c, { body }) => importCustomers(db, body, changeContext(c, 'importCustomers')),

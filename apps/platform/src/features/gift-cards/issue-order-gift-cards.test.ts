@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { giftCardProducts, giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { READY_MADE_DESIGN_IDS } from '../../kernel/ready-made-gift-card-designs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
+import { editOrder } from '../../orders/editing/edit-order.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
 import { markPaid } from '../../orders/transactions/mark-paid.ts'
@@ -178,6 +180,22 @@ test('refunds other items of an order first, and keeps its cards valid meanwhile
     giftCard: { status: 'DISABLED' },
     transactions: [{ type: 'ISSUED' }, { type: 'REVOKED', orderNumber: String(order.number) }],
   })
+})
+
+test('keeps a card valid while the items that an edit left are refunded', async () => {
+  const shop = await openSale()
+  await shop.db.update(shopSettings).set({ currency: 'EUR' })
+  const bowls = shop.line(2)
+  const { order } = await shop.buy(3, undefined, { lines: [bowls, shop.cardLine(1)] })
+  const edit = { lineItems: [{ id: bowls.id, quantity: 1 }], refund: true, notify: false }
+  await editOrder(await shop.cartContext(), shop.paymentContext(), order.id, {
+    ...edit,
+    revision: await shop.revisionOf(order.id),
+  })
+  await refundOrder(shop.paymentContext(), order.id, { amount: 1200 })
+  expect((await shop.cards()).map(({ balance }) => balance)).toEqual([1200])
+  await refundOrder(shop.paymentContext(), order.id, {})
+  expect((await shop.cards()).map(({ balance }) => balance)).toEqual([0])
 })
 
 test('keeps a card unchanged when its refund fails', async () => {

@@ -126,7 +126,7 @@ export const resendGiftCard = (
 const unknownAddress = {
   field: 'email',
   violatedRule: 'REQUIRED_FIELD',
-  description: 'is required because the recipient of this card is unknown',
+  description: 'is required because the gift card has no recipient',
 } as const
 
 /** Disables or enables a card. */

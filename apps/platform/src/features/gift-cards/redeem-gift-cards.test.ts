@@ -5,8 +5,8 @@ import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import { giftCardPayment } from '../../orders/payments/gift-card-payment.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
 import { findOrder, paymentsOf, savePayment } from '../../orders/records/order-repository.ts'
+import { chargePayment } from '../../orders/transactions/charge-payment.ts'
 import { markPaid } from '../../orders/transactions/mark-paid.ts'
-import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
 import { setGiftCardDisabled } from './manage-gift-cards.ts'
 
@@ -31,9 +31,10 @@ async function openGift(value: number) {
     return order
   }
   const payWith = async (draft: OrderDraft, cardNumber = GOOD_CARD) => {
-    const paid = await payOrder(shop.paymentContext(), (await opened(draft)).paymentId ?? '', { cardNumber })
-    if (paid instanceof Refusal) throw new Error(paid.code)
-    return paid
+    const { paymentId = '' } = await opened(draft)
+    const { loaded } = await chargePayment(shop.paymentContext(), paymentId, { cardNumber })
+    if (loaded instanceof Refusal) throw new Error(loaded.code)
+    return loaded
   }
   return { ...shop, card, paidBy, opened, payWith }
 }

@@ -254,7 +254,7 @@ function giftCardDesignRoutes({ db, config, now, shop }: ShopServer) {
     'GET /_vitrine/v1/products/:productId/gift-card-designs': operation(
       {
         access: 'shoppers',
-        summary: 'Lists the designs of a gift card. Products that are no gift cards have none.',
+        summary: 'Lists the designs of a gift card. Products that are not gift cards have none.',
         parameters: ByProduct,
       },
       async (c, { parameters }) => {

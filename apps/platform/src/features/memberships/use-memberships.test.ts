@@ -8,8 +8,8 @@ import { expireOrder } from '../../orders/orders/expire-orders.ts'
 import { persistOrder } from '../../orders/orders/persist-order.ts'
 import { chargeMemberships } from '../../orders/records/order-memberships.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
+import { chargePayment } from '../../orders/transactions/charge-payment.ts'
 import { markPaid } from '../../orders/transactions/mark-paid.ts'
-import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
 import { revokeMembership } from './grant-memberships.ts'
 
@@ -94,7 +94,7 @@ test('gives credits back when the bank declines the rest', async () => {
   const { membership, placed, mixed, paymentContext } = await openClub(5)
   const { paymentId = '' } = await placed(mixed(2))
   expect(await membership.credits()).toBe(3)
-  await payOrder(paymentContext(), paymentId, { cardNumber: DECLINED_CARD })
+  await chargePayment(paymentContext(), paymentId, { cardNumber: DECLINED_CARD })
   expect(await membership.credits()).toBe(5)
 })
 
@@ -102,7 +102,7 @@ test('gives the credits of restocked units back with a partial refund, and the r
   const { membership, placed, mixed, paymentContext } = await openClub(5)
   const draft = mixed(3)
   const { orderId, paymentId = '' } = await placed(draft)
-  await payOrder(paymentContext(), paymentId, { cardNumber: GOOD_CARD })
+  await chargePayment(paymentContext(), paymentId, { cardNumber: GOOD_CARD })
   const lineId = draft.lines[0]?.id ?? ''
   const back = { amount: 100, restock: new Map([[lineId, 1]]) }
   expect(await refundOrder(paymentContext(), orderId, back)).not.toBeInstanceOf(Refusal)
@@ -135,7 +135,7 @@ test('gives credits back when the order expires unpaid, and takes them again wit
 })
 
 test('gives credits back for units that an edit removes, and refuses to add units without credits', async () => {
-  const { membership, placed, db, cartContext, paymentContext } = await openClub(5)
+  const { membership, placed, db, cartContext, paymentContext, revisionOf } = await openClub(5)
   await db.$client.query(`update shop_settings set currency = 'EUR'`)
   const draft = membership.order(3)
   const { orderId } = await placed(draft)
@@ -143,6 +143,7 @@ test('gives credits back for units that an edit removes, and refuses to add unit
   const edit = async (quantity: number) =>
     editOrder(await cartContext(), paymentContext(), orderId, {
       lineItems: [{ id: lineId, quantity }],
+      revision: await revisionOf(orderId),
       refund: false,
       notify: false,
     })
@@ -152,6 +153,22 @@ test('gives credits back for units that an edit removes, and refuses to add unit
   })
   expect(await edit(1)).not.toBeInstanceOf(Refusal)
   expect(await membership.credits()).toBe(4)
+})
+
+test('gives no credits back for units that stay when an edit removes and refunds all that was paid', async () => {
+  const { membership, placed, mixed, db, cartContext, paymentContext, revisionOf } = await openClub(5)
+  await db.$client.query(`update shop_settings set currency = 'EUR'`)
+  const draft = mixed(2)
+  const { orderId, paymentId } = await placed(draft)
+  await chargePayment(paymentContext(), paymentId ?? '', { cardNumber: GOOD_CARD })
+  const edited = await editOrder(await cartContext(), paymentContext(), orderId, {
+    lineItems: [{ id: draft.lines[1]?.id ?? '', quantity: 0 }],
+    revision: await revisionOf(orderId),
+    refund: true,
+    notify: false,
+  })
+  expect(edited).toMatchObject({ order: { total: 0 }, payments: [{ status: 'REFUNDED' }] })
+  expect(await membership.credits()).toBe(3)
 })
 
 // Reading the credits first and lowering them afterwards fails here: more orders succeed than there are credits.

@@ -35,12 +35,12 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { issueInvoice } from '../../orders/invoices/manage-invoices.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
 import { chargeMemberships } from '../../orders/records/order-memberships.ts'
-import { payOrder } from '../../orders/transactions/pay-order.ts'
+import { chargePayment } from '../../orders/transactions/charge-payment.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts'
 import { grantMembership } from '../memberships/grant-memberships.ts'
 import { createMembership } from '../memberships/manage-memberships.ts'
-import { eraseMemberData } from './manage-member-data.ts'
+import { eraseMemberData } from './member-data-requests.ts'
 
 /** Every text of the member has a unique prefix and suffix. */
 const mark = (what: string) => `zq${what}7x`
@@ -166,7 +166,7 @@ async function openShopWithMember() {
       now,
       subscribers: ORDER_SUBSCRIBERS,
     } as const
-    await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
+    await chargePayment({ db, providers, ...changeContext }, placed.paymentId ?? '', {
       cardNumber: '4242424242424242',
     })
     return placed.orderId

@@ -4,6 +4,7 @@ import { describeFactors } from '../../identity/account/manage-second-factors.ts
 import { findCustomer } from '../../identity/customers/customer-repository.ts'
 import { eraseImportedRows } from '../../identity/customers/erase-imported-rows.ts'
 import { deleteDevices } from '../../identity/factors/known-device-repository.ts'
+import { deleteLinkedAccounts, listLinkedAccounts } from '../../identity/factors/linked-account-repository.ts'
 import { deletePasskeys, listPasskeys } from '../../identity/factors/passkey-repository.ts'
 import { serializeIdentity } from '../../identity/members/identity-serializer.ts'
 import { publishMemberEvent } from '../../identity/members/member-events.ts'
@@ -38,10 +39,11 @@ export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now
   const caller: Member = { role: 'member', ...owner }
   const member = await findMember(db, caller.memberId)
   if (!member) return undefined
-  const [{ sessions }, { factors }, passkeys, emails, { items }, purchases] = await Promise.all([
+  const [{ sessions }, { factors }, passkeys, linked, emails, { items }, purchases] = await Promise.all([
     listOwnSessions(db, caller, now),
     describeFactors(db, caller),
     listPasskeys(db, member.id),
+    listLinkedAccounts(db, member.id),
     emailsTo(db, member.email === null ? [] : [member.email]),
     readWishlist(db, caller),
     exportCommerceData(db, member, now),
@@ -53,6 +55,13 @@ export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now
     factors,
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
       name,
+      createdDate: createdAt.toISOString(),
+      ...(lastUsedAt && { lastUsedDate: lastUsedAt.toISOString() }),
+    })),
+    linkedAccounts: linked.map(({ issuer, subject, email, createdAt, lastUsedAt }) => ({
+      issuer,
+      subject,
+      ...(email !== null && { email }),
       createdDate: createdAt.toISOString(),
       ...(lastUsedAt && { lastUsedDate: lastUsedAt.toISOString() }),
     })),
@@ -94,6 +103,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   await erasePersonalData(tx, identifiers, { actor, now })
   await deleteDevices(tx, member.id)
   await deletePasskeys(tx, member.id)
+  await deleteLinkedAccounts(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await deleteWishlist(tx, member.id)
   await detachPaymentCustomers(tx, member.id)

@@ -6,7 +6,8 @@ import type { Server } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { eraseOwnData, exportOwnData } from './export-and-erase-member-data.ts'
 import { eraseGuest, exportGuest } from './guest-data.ts'
-import { eraseMemberData, exportMember, rejectMember } from './manage-member-data.ts'
+import { eraseMemberData, exportMember } from './member-data-requests.ts'
+import { rejectMember } from './reject-member.ts'
 
 const NoBody = z.strictObject({})
 const PasswordConfirmation = z.strictObject({ currentPassword: LoginPassword.optional() })
@@ -75,7 +76,8 @@ export const privacyRoutes = ({ db, now }: Server) =>
     'POST /_vitrine/v1/customers/:id/erase': operation(
       {
         access: 'editors',
-        summary: 'Erases a customer without an account. Orders stay, without what the law does not require.',
+        summary:
+          'Erases a customer without an account. Orders are kept, with only the data that the law requires.',
         errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_ACCOUNT'],
         parameters: ById,
         body: NoBody,

@@ -10,11 +10,12 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
-import { findPurchase, publicName } from './find-purchase.ts'
+import { findPurchase } from './find-purchase.ts'
 import { publishReviewChange, type ReviewChangeContext } from './publish-review-events.ts'
 import { attachPhotos } from './review-photos.ts'
 import { insertReview, type ReviewRecord, type ReviewRow } from './review-repository.ts'
 import type { Content, NewReview } from './review-schema.ts'
+import { reviewerName } from './reviewer-name.ts'
 
 type NotCreated = Refusal<
   'MEDIA_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'REVIEW_ALREADY_EXISTS' | 'REVIEW_NOT_ALLOWED'
@@ -55,7 +56,7 @@ export async function reviewOfOrder(
     customerId: order.customerId,
     memberId: order.buyerKind === 'member' ? order.buyerId : null,
     email: order.email,
-    authorName: authorName ?? publicName(order) ?? null,
+    authorName: authorName ?? reviewerName(order) ?? null,
     status: publishedAtOnce ? 'APPROVED' : 'IN_MODERATION',
     isVerified: true,
     reviewedAt: context.now,

@@ -38,10 +38,3 @@ export const isReviewable = ({ status, email, anonymizedAt }: OrderRecord): bool
 export const productIdsIn = ({ lines }: OrderRecord): string[] => [
   ...new Set(lines.flatMap(({ productId }) => productId ?? [])),
 ]
-
-/** The name that a buyer's review shows unless they choose another: the first name, and the initial of the last. */
-export function publicName({ details }: OrderRecord): string | undefined {
-  const { firstName, lastName } = (details.billingInfo ?? details.recipientInfo)?.contactDetails ?? {}
-  const initial = [...(lastName?.trim() ?? '')][0]
-  return [firstName?.trim(), initial && `${initial}.`].filter(Boolean).join(' ') || undefined
-}

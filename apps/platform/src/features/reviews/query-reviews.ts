@@ -1,4 +1,4 @@
-import type { PagingMetadata } from '@vitrine/contract'
+import { type PagingMetadata, ReviewModerationStatus } from '@vitrine/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Caller, isElevated, memberIn } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -10,6 +10,7 @@ import { compileQuery, type OrderKey, type WireQuery } from '../../kernel/query/
 import type { CursorPosition, CursorSigner } from '../../kernel/query/cursor.ts'
 import {
   booleanField,
+  enumField,
   idField,
   instantField,
   numberField,
@@ -34,7 +35,7 @@ export const REVIEW_FIELDS: Fields = {
   entityId: idField(reviews.productId),
   'content.rating': rating,
   'author.contactId': { operators: idField(reviews.customerId).operators },
-  'moderation.moderationStatus': wordField(sql`${reviews.status}`),
+  'moderation.moderationStatus': enumField(sql`${reviews.status}`, ReviewModerationStatus),
   verified: booleanField(reviews.isVerified),
   reviewDate: instantField(reviews.reviewedAt),
   createdDate: instantField(reviews.createdAt),

@@ -77,7 +77,7 @@ const ReviewDate = z
   .trim()
   .refine(
     (text) => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
-    'must be like 2026-01-31',
+    'must be a date, such as 2026-01-31',
   )
   .transform((text) => new Date(text))
 

@@ -17,7 +17,8 @@ import { findOrder } from '../../orders/records/order-repository.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { shopLocale } from '../../shop/profile/shop-locale.ts'
-import { isReviewable, productIdsIn, publicName } from './find-purchase.ts'
+import { isReviewable, productIdsIn } from './find-purchase.ts'
+import { reviewerName } from './reviewer-name.ts'
 
 const BATCH_SIZE = 100
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -154,7 +155,7 @@ export async function readReviewRequest(
   return {
     request: {
       orderNumber: String(order.number),
-      authorName: publicName(order) ?? '',
+      authorName: reviewerName(order) ?? '',
       items: items.map(({ productId, product, isReviewed }) => {
         const image = serializeMedia(product.media, mediaUrl).mainMedia?.image
         return { productId, name: product.name, slug: product.slug, ...(image && { image }), isReviewed }

@@ -126,7 +126,7 @@ export function reviewRoutes({ db, config, now, limiter, keys }: ShopServer) {
       async () => csvResponse(exportReviews(db), `reviews-${now().toISOString().slice(0, 10)}.csv`),
     ),
     'POST /_vitrine/v1/imports/reviews': operation(
-      { access: 'editors', summary: 'Imports reviews of a CSV file.', body: ReviewImport },
+      { access: 'editors', summary: 'Imports reviews from a CSV file.', body: ReviewImport },
       (c, { body }) => importReviews(by(c), body.rows),
     ),
   } satisfies Routes

@@ -14,7 +14,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { usableProviders } from '../../orders/payments/methods/available-payment-methods.ts'
 import { offlinePayment } from '../../orders/payments/offline-payment.ts'
 import { findOrder, latestOrderOfCheckout } from '../../orders/records/order-repository.ts'
-import { type PaymentContext, payOrder } from '../../orders/transactions/pay-order.ts'
+import { chargePayment } from '../../orders/transactions/charge-payment.ts'
+import type { PaymentContext } from '../../orders/transactions/payment-context.ts'
 import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { firstLanguage, readShop, type Shop } from '../../shop/profile/read-shop.ts'
 import { completeBillingCycle } from './complete-billing-cycle.ts'
@@ -70,7 +71,10 @@ async function chargeOne(chargeContext: ChargeContext, shop: Shop, contractId: s
   const step = await inTransaction(db, (tx) => order(tx, chargeContext, shop, contractId))
   if (step.kind === 'DONE') return
   if (step.kind === 'PAY' && step.paymentId)
-    await payOrder({ ...chargeContext, actor: 'system', operation: 'chargeSubscription' }, step.paymentId)
+    await chargePayment(
+      { ...chargeContext, actor: 'system', operation: 'chargeSubscription' },
+      step.paymentId,
+    )
   const placed = step.kind === 'PAY' ? await findOrder(db, step.orderId) : undefined
   await inTransaction(db, async (tx) => {
     const contract = await lockContract(tx, contractId)

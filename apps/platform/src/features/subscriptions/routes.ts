@@ -13,7 +13,8 @@ import type { ShopServer } from '../../shop/shop-server.ts'
 import { cancelContract, cancelOwnContract, resumeContract } from './change-contract.ts'
 import { serializeContract } from './contract-events.ts'
 import { contractsOf, newestContracts } from './contract-repository.ts'
-import { findContract, queryContracts } from './wire-contracts.ts'
+import { translateContracts } from './translate-contracts.ts'
+import { findContract, queryContracts } from './wix-contracts.ts'
 
 const OfProduct = z.object({ productId: z.string() })
 const ListQuery = z.object({
@@ -66,9 +67,10 @@ export function subscriptionRoutes(server: ShopServer) {
     'GET /_vitrine/v1/my/subscriptions': operation(
       { access: 'members', summary: 'Lists the subscriptions of the member, newest first.' },
       async (c) => {
-        const { currency } = await shop()
+        const current = await shop()
         const rows = await contractsOf(db, buyerOfShopper(memberOnly(c.get('caller'))))
-        return { subscriptions: rows.map((row) => serializeContract(row, currency)) }
+        const translated = await translateContracts(db, rows, requestedLanguage(c, current))
+        return { subscriptions: translated.map((row) => serializeContract(row, current.currency)) }
       },
     ),
     'POST /_vitrine/v1/my/subscriptions/:id/cancel': operation(

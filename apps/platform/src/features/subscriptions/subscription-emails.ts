@@ -4,12 +4,15 @@ import { localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import type { ContractRecord } from './contract-repository.ts'
+import { translateContracts } from './translate-contracts.ts'
 
 /** The recipient of an email about a subscription and its common values. `undefined` without an email address. */
-async function recipientOf(tx: Queryable, { email, info, line, title }: ContractRecord) {
+async function recipientOf(tx: Queryable, contract: ContractRecord) {
+  const { email, info, title } = contract
   if (email === '') return undefined
   const { currency } = await readShop(tx)
   const locale = localeFor(info.buyerLanguage)
+  const [{ line } = contract] = await translateContracts(tx, [contract], locale.code)
   const price = { amount: (line.override?.price ?? 0) * line.quantity, currency }
   const day = new Intl.DateTimeFormat(locale.language.locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {

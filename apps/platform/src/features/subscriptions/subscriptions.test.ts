@@ -15,6 +15,7 @@ import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { translations } from '../../kernel/database/schema/catalog/translations.ts'
 import { subscriptionContracts } from '../../kernel/database/schema/features/subscriptions.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
@@ -23,7 +24,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { listMails } from '../../kernel/mail/mail-repository.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
-import { payOrder } from '../../orders/transactions/pay-order.ts'
+import { chargePayment } from '../../orders/transactions/charge-payment.ts'
 import { deleteCartsAndSubscriptions } from '../privacy/delete-carts-and-subscriptions.ts'
 import { exportCommerceData } from '../privacy/export-commerce-data.ts'
 import { chargeDueContracts } from './charge-due-contracts.ts'
@@ -56,8 +57,10 @@ async function subscribe({
   provider = 'test-card',
   giftCardCode,
   isGuest = false,
+  language,
 }: {
   isGuest?: boolean
+  language?: string
   giftCardCode?: string
   plan?: string
   quantity?: number
@@ -65,7 +68,10 @@ async function subscribe({
   provider?: string
 } = {}) {
   const memberId = newId(new Date())
-  const headers = isGuest ? await shop.visitor() : await shop.member(memberId)
+  const headers = {
+    ...(isGuest ? await shop.visitor() : await shop.member(memberId)),
+    ...(language && { 'x-wix-linguist': `${language}|${language}|false|` }),
+  }
   const member = shop.calls(headers)
   await member.add(shop.item(coffee, quantity, { subscriptionOptionId: plan }))
   const { checkoutId } = (await member.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
@@ -84,7 +90,7 @@ async function subscribe({
     subscribers: ORDER_SUBSCRIBERS,
   } as const
   const { paymentId } = placed
-  if (paymentId) await payOrder({ db, providers, ...changeContext }, paymentId, { cardNumber: card })
+  if (paymentId) await chargePayment({ db, providers, ...changeContext }, paymentId, { cardNumber: card })
   const own = async () => (await shop.get('/_vitrine/v1/my/subscriptions', headers)).body.subscriptions
   const purchased = () => db.select().from(orders).where(eq(orders.buyerId, memberId)).orderBy(orders.number)
   return { memberId, headers, own, bought: purchased, orderId: placed.orderId, startsAt: now }
@@ -453,6 +459,28 @@ test('cancels a subscription when its first order is canceled or fully refunded'
   const [, second] = await renewed.bought()
   expect((await shop.post(`/ecom/v1/orders/${second?.id}/cancel`, {}, merchant)).status).toBe(200)
   expect((await renewed.own())[0].status).toBe('ACTIVE')
+})
+
+test('names the product in the language of the subscriber', async () => {
+  const name = {
+    kind: 'PRODUCT',
+    entityId: coffee,
+    field: 'name',
+    originalHash: '',
+    updatedAt: new Date(),
+  } as const
+  await db.insert(translations).values({ ...name, language: 'de', text: 'Kaffee' })
+  const buyer = await subscribe({ language: 'de', quantity: 2 })
+  await db.delete(translations)
+  const [email] = await db
+    .select()
+    .from(outgoingEmails)
+    .where(eq(outgoingEmails.subject, 'Ihr Abonnement hat begonnen'))
+  expect(email?.text).toContain('2 × Kaffee')
+  expect(await buyer.own()).toMatchObject([{ productName: 'Coffee' }])
+  await db.insert(translations).values({ ...name, language: 'de', text: 'Kaffee' })
+  expect(await buyer.own()).toMatchObject([{ productName: 'Kaffee' }])
+  await db.delete(translations)
 })
 
 test('emails a guest subscriber a contact instead of an account link', async () => {

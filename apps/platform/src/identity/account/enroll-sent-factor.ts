@@ -1,4 +1,4 @@
-import { newRecoveryCodes, recoveryCodeHash } from '../../kernel/credentials/one-time-codes.ts'
+import { newRecoveryCodes, recoveryCodeHash } from '../../kernel/credentials/two-factor-codes.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

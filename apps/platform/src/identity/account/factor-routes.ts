@@ -42,7 +42,7 @@ export const accountFactorRoutes = ({ db, now, shop, findFactorProvider }: Ident
     'POST /_vitrine/v1/account/factors/totp': operation(
       {
         access: 'members',
-        summary: 'Starts to set up an authenticator app.',
+        summary: 'Starts the setup of an authenticator app.',
         errors: ['FACTOR_EXISTS', ...REAUTHENTICATION_ERRORS],
         body: PasswordConfirmation,
       },

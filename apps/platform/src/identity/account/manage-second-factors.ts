@@ -1,7 +1,7 @@
 import type { TotpEnrollment } from '@vitrine/contract'
 import type { Member } from '../../kernel/caller.ts'
-import { newTotpSecret } from '../../kernel/credentials/one-time-codes.ts'
 import { describeTotpEnrollment, verifyTotpEnrollment } from '../../kernel/credentials/totp-enrollment.ts'
+import { newTotpSecret } from '../../kernel/credentials/two-factor-codes.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { factorType } from '../../kernel/database/schema/identity/members.ts'

@@ -1,4 +1,4 @@
-import type { MemberFieldSet, PagingMetadata } from '@vitrine/contract'
+import { type MemberFieldSet, type PagingMetadata, PrivacyStatus } from '@vitrine/contract'
 import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
@@ -6,7 +6,7 @@ import { escapeLike } from '../../kernel/database/escape-like.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
 import { compileQuery, QuerySchema, type WireQuery } from '../../kernel/query/compile-query.ts'
-import { idField, instantField, textField, wordField } from '../../kernel/query/field-builders.ts'
+import { enumField, idField, instantField, textField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
 import { countRows, pageQuery, readPage } from '../../kernel/query/read-page.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
@@ -20,7 +20,7 @@ const privacy = sql`coalesce(nullif(${inProfile('privacyStatus')}, 'UNDEFINED'),
 /** The fields that anyone may search members by. */
 const PUBLIC_FIELDS: Fields = {
   id: idField(members.id),
-  privacyStatus: wordField(privacy),
+  privacyStatus: enumField(privacy, PrivacyStatus),
   'profile.nickname': textField(inProfile('nickname'), { isNullable: true }),
   'profile.slug': textField(inProfile('slug'), { isNullable: true }),
   createdDate: instantField(members.createdAt),

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { deleteDevices } from '../factors/known-device-repository.ts'
+import { deleteLinkedAccounts } from '../factors/linked-account-repository.ts'
 import { deletePasskeys } from '../factors/passkey-repository.ts'
 import { deleteFactors } from '../factors/second-factor-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
@@ -15,7 +16,7 @@ export interface VerificationFlow {
 
 /**
  * Marks an address as verified. Until then anybody could have registered it: sessions of other flows end, and unless
- * this flow began with the password, so do password, second factors, passkeys and trusted devices. Postal addresses stay, but
+ * this flow began with the password, so do password, second factors, passkeys, linked accounts and trusted devices. Postal addresses stay, but
  * none is the default: nothing ships to one that a stranger typed.
  */
 export async function markEmailVerified(
@@ -33,6 +34,7 @@ export async function markEmailVerified(
   if (knowsPassword) return updateMember(tx, member.id, verified, now)
   await deleteFactors(tx, member.id)
   await deletePasskeys(tx, member.id)
+  await deleteLinkedAccounts(tx, member.id)
   await deleteDevices(tx, member.id)
   const addresses = member.profile.addresses?.map((address) => ({ ...address, isDefault: false }))
   const profile = { ...member.profile, ...(addresses && { addresses }) }

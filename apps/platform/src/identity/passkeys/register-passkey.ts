@@ -83,14 +83,14 @@ export async function addPasskey(
     expectedRPID: rpId,
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }))
-  if (!registrationInfo) return 'passkeyRejected'
+  if (!registrationInfo) return 'passkeyNotAdded'
   const { credential: made, credentialBackedUp: isSynced } = registrationInfo
   const { memberId } = owner.member
   return inTransaction(db, async (tx) => {
     // Concurrent registrations, and the end of the account, wait for each other.
     const member = await lockMember(tx, memberId)
     if (member?.status !== 'ACTIVE') return 'signInAgain'
-    if ((await listPasskeys(tx, memberId)).length >= LIMITS.passkeys) return 'passkeyRejected'
+    if ((await listPasskeys(tx, memberId)).length >= LIMITS.passkeys) return 'tooManyPasskeys'
     const isNew = await insertPasskey(tx, {
       id: newId(now),
       memberId,
@@ -102,7 +102,7 @@ export async function addPasskey(
       name,
       createdAt: now,
     })
-    if (!isNew) return 'passkeyRejected'
+    if (!isNew) return 'passkeyNotAdded'
     if (member.email !== null) {
       const locale = await shopLocale(tx, member.profile.language)
       await sendEmail(

@@ -29,4 +29,4 @@ export const credentialFields = {
 }
 
 /** Why a passkey was not added or accepted. */
-export type PasskeyProblem = 'passkeyRejected' | 'signInAgain'
+export type PasskeyProblem = 'passkeyNotAdded' | 'tooManyPasskeys' | 'passkeyRejected' | 'signInAgain'

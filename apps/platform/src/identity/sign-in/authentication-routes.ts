@@ -130,7 +130,7 @@ export const authenticationRoutes = (server: IdentityServer) => {
     'GET /_api/iam/authentication/v1/callback': operation(
       {
         access: 'shoppers',
-        summary: 'Passes a session token on after a sign-in elsewhere.',
+        summary: 'Exchanges the session token of a sign-in for a new one.',
         errors: ['SESSION_TOKEN_INVALID'],
         parameters: Callback,
       },

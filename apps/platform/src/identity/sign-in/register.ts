@@ -53,7 +53,8 @@ export async function registerAfterOrder(context: SignInContext, registration: O
   return (await countRegistration(context)) ?? createAccount({ ...context, policy }, registration)
 }
 
-function countRegistration({ db, network, now }: SignInContext) {
+/** Counts a new account of a network. */
+export function countRegistration({ db, network, now }: SignInContext) {
   const throttle = { key: ['registration', network], limit: LIMITS.registrationsPerNetwork }
   return countAttemptIn(db, { ...throttle, windowMs: LIMITS.emailWindow }, now)
 }

@@ -1,4 +1,4 @@
-import { findTotpStep, recoveryCodeHash } from '../../kernel/credentials/one-time-codes.ts'
+import { findTotpStep, recoveryCodeHash } from '../../kernel/credentials/two-factor-codes.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'

@@ -5,7 +5,7 @@ import {
   newRecoveryCodes,
   recoveryCodeHash,
   totpUri,
-} from './one-time-codes.ts'
+} from './two-factor-codes.ts'
 
 /** The setup of an authenticator app: as text, as a URL, and as a QR code. */
 export async function describeTotpEnrollment(account: AuthenticatorAccount): Promise<TotpEnrollment> {

@@ -4,7 +4,7 @@ import { cookieOf, fileDatabase, fileFolder, OWNER, openPlatform } from '../../.
 import { createProduct } from '../../catalog/product-editing/create-product.ts'
 import { products } from '../database/schema/catalog/catalog.ts'
 import { merchants } from '../database/schema/shop/merchants.ts'
-import { REFUSAL_RESPONSES } from '../refusal.ts'
+import { REFUSAL_RESPONSES } from '../refusal-responses.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir: await fileFolder() } })

@@ -1,7 +1,8 @@
 import type { ErrorBody, FieldViolation } from '@vitrine/contract'
 import type { Context } from 'hono'
 import { LIMITS } from '../limits.ts'
-import { REFUSAL_RESPONSES, Refusal, type RefusalCode } from '../refusal.ts'
+import { Refusal, type RefusalCode } from '../refusal.ts'
+import { REFUSAL_RESPONSES } from '../refusal-responses.ts'
 import { SerializedJson } from './serialized-json.ts'
 
 /**

@@ -20,6 +20,8 @@ export const de: MessageCatalog = {
     signOut: 'Abmelden',
     signedOut: 'Abgemeldet',
     passkeys: 'Passkeys',
+    linkedAccounts: 'Verbundene Konten',
+    continueTo: 'Weiter',
     signedIn: 'Angemeldet',
     signingIn: 'Sie werden angemeldet',
     linkExpired: 'Link abgelaufen',
@@ -69,7 +71,7 @@ export const de: MessageCatalog = {
       'Wir rufen Sie unter {phone} an und nennen Ihnen einen Code. Er ist 10 Minuten gültig. Sie können auch einen Wiederherstellungscode verwenden.',
     approveOnDevice: 'Bestätigen Sie die Anmeldung auf Ihrem Gerät und wählen Sie dann „Weiter“.',
     notSent: 'Fordern Sie einen Code an oder verwenden Sie einen Wiederherstellungscode.',
-    otherWays: 'Andere Möglichkeiten',
+    otherWays: 'Andere Bestätigungsmethoden',
     useApp: 'Authenticator-App verwenden',
     emailCode: 'Code per E-Mail senden',
     textCode: 'Code per SMS senden',
@@ -96,7 +98,7 @@ export const de: MessageCatalog = {
     back: 'Zurück zur Anmeldung',
     sent: 'Prüfen Sie Ihr Postfach',
     sentLead:
-      'Falls es zu {email} ein Konto gibt, haben wir einen Link dorthin geschickt. Er funktioniert nur einmal und ist 10 Minuten gültig.',
+      'Falls es zu {email} ein Konto gibt, haben wir einen Link dorthin geschickt. Er ist 10 Minuten gültig und kann nur einmal verwendet werden.',
     choose: 'Passwort wählen',
     chooseNew: 'Neues Passwort wählen',
     chooseLead: 'Auf allen anderen Geräten werden Sie abgemeldet.',
@@ -119,6 +121,17 @@ export const de: MessageCatalog = {
     signInToChange: 'Um Passkeys hinzuzufügen oder zu entfernen, melden Sie sich noch einmal an.',
     failed: 'Das hat nicht geklappt. Versuchen Sie es erneut oder verwenden Sie Ihr Passwort.',
   },
+  providers: {
+    continueWith: 'Weiter mit {provider}',
+    leaving: 'Weiter zu {provider}',
+    leavingLead: 'Melden Sie sich dort an. Danach kehren Sie zu {shop} zurück.',
+    heading: 'Verbundene Konten',
+    lead: 'Melden Sie sich statt mit einem Passwort mit einem Konto an, das Sie anderswo haben.',
+    none: 'Sie haben noch keine Konten verbunden.',
+    connect: '{provider} verbinden',
+    manage: 'Verbundene Konten verwalten',
+    signInToChange: 'Um Konten zu verbinden oder zu entfernen, melden Sie sich noch einmal an.',
+  },
   signOut: {
     confirm: 'Abmelden?',
     confirmLead: 'Wenn Sie sich das nächste Mal bei {shop} anmelden, brauchen Sie Ihr Passwort.',
@@ -126,12 +139,12 @@ export const de: MessageCatalog = {
     signedOut: 'Sie sind abgemeldet',
     signedOutLead: 'Bis bald.',
     signedIn: 'Sie sind angemeldet',
-    signedInLead: 'Willkommen zurück.',
+    signedInLead: 'Sie können diese Seite schließen oder zum Shop zurückkehren.',
   },
   errorPages: {
     linkExpired: 'Dieser Link ist abgelaufen',
     linkExpiredLead:
-      'Jeder Link funktioniert nur einmal, in einem Browser und für begrenzte Zeit. Gehen Sie zurück zum Shop und beginnen Sie noch einmal von vorn.',
+      'Jeder Link kann nur einmal, nur in einem Browser und nur für begrenzte Zeit verwendet werden. Gehen Sie zurück zum Shop und beginnen Sie noch einmal von vorn.',
     formExpired: 'Dieses Formular ist abgelaufen',
     formExpiredLead:
       'Die Seite war zu lange geöffnet. Gehen Sie zurück, laden Sie sie neu und versuchen Sie es erneut.',
@@ -161,9 +174,26 @@ export const de: MessageCatalog = {
     wrongCode: 'Der Code ist falsch oder abgelaufen.',
     wrongCodeResent: 'Der Code ist falsch. Wir haben Ihnen einen neuen geschickt.',
     notDelivered:
-      'Der Code konnte nicht gesendet werden. Versuchen Sie es erneut oder wählen Sie eine andere Möglichkeit.',
+      'Der Code konnte nicht gesendet werden. Versuchen Sie es erneut oder wählen Sie eine andere Methode.',
     notApproved: 'Die Anmeldung wurde noch nicht bestätigt.',
     busy: 'Gerade ist sehr viel los. Bitte versuchen Sie es erneut.',
+    passkeyNotAdded:
+      'Der Passkey konnte nicht hinzugefügt werden. Wenn dieses Gerät noch keinen hat, versuchen Sie es erneut.',
+    tooManyPasskeys: 'Sie haben die Höchstzahl an Passkeys erreicht. Entfernen Sie zuerst einen.',
+    providerFailed:
+      'Die Anmeldung dort hat nicht geklappt. Versuchen Sie es erneut oder verwenden Sie Ihr Passwort.',
+    providerCanceled:
+      'Sie haben die Anmeldung abgebrochen. Versuchen Sie es erneut oder verwenden Sie Ihr Passwort.',
+    providerExpired: 'Diese Anmeldung ist abgelaufen. Bitte beginnen Sie von vorn.',
+    providerUnavailable:
+      'Dieser Dienst ist gerade nicht erreichbar. Versuchen Sie es später erneut oder verwenden Sie Ihr Passwort.',
+    providerUnverified:
+      'Dieses Konto hat keine bestätigte E-Mail-Adresse. Bestätigen Sie sie dort oder melden Sie sich mit E-Mail-Adresse und Passwort an.',
+    providerNeedsPassword:
+      'Mit dieser E-Mail-Adresse haben Sie bereits ein Konto. Melden Sie sich mit Ihrem Passwort an oder setzen Sie es zurück. Danach können Sie das andere Konto verbinden.',
+    providerTaken: 'Dieses Konto ist mit einem anderen Kundenkonto verbunden.',
+    lastSignInMethod:
+      'Das ist Ihre einzige Möglichkeit, sich anzumelden. Legen Sie zuerst ein Passwort fest: Wählen Sie auf der Anmeldeseite „Passwort vergessen?“.',
     passkeyRejected:
       'Dieser Passkey wurde nicht akzeptiert. Versuchen Sie es erneut oder verwenden Sie Ihr Passwort.',
     signInAgain: 'Melden Sie sich dafür noch einmal an.',

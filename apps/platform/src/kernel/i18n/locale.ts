@@ -1,6 +1,7 @@
 import {
   createTranslator,
   getLanguage,
+  isolateLatin,
   type Language,
   type LanguageCode,
   type Translate,
@@ -40,33 +41,11 @@ function localeIn(code: LanguageCode): Locale {
     code,
     language,
     texts: MESSAGE_CATALOGS[code] as Texts,
-    t:
-      language.direction === 'rtl'
-        ? isolateValues(createTranslator(language.locale))
-        : createTranslator(language.locale),
+    t: createTranslator(language.locale, language.direction === 'rtl' ? isolateLatin : undefined),
   }
   locales.set(code, locale)
   return locale
 }
-
-/** Latin letters, digits and at least one other character, such as `ada-lee@shop.example` or `+49 30-12`. */
-const MIXED_LATIN = /^(?=.*[A-Za-z0-9])(?=.*[^A-Za-z0-9])[ -~]+$/
-
-/**
- * Keeps values such as email addresses and phone numbers in order within right-to-left text, also where a line breaks.
- * URLs stay as they are, because mail programs would take the invisible character after one as a part of it.
- */
-const isolateValues =
-  (translate: Translate): Translate =>
-  (message, values) => {
-    const isolated = Object.entries<string | number>(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && MIXED_LATIN.test(value) && !value.includes('://')
-        ? `\u2066${value}\u2069`
-        : value,
-    ])
-    return translate(message, Object.fromEntries(isolated))
-  }
 
 /** The locale for these preferences: English without a supported language. */
 export const localeFor = (...preferences: LanguagePreferences): Locale =>

@@ -1,5 +1,6 @@
 import type { BulkResults, ItemMetadata, Wire } from '@vitrine/contract'
-import { REFUSAL_RESPONSES, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
+import { REFUSAL_RESPONSES } from '../refusal-responses.ts'
 
 /** The response to a bulk change: a result for each id. */
 export function serializeBulkResults(

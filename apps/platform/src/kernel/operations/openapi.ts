@@ -2,7 +2,8 @@ import type { Permissions } from '@vitrine/contract'
 import { z } from 'zod'
 import generated from '../../generated/response-schemas.json' with { type: 'json' }
 import type { OperationName, RouteInput } from '../http/route-types.ts'
-import { REFUSAL_RESPONSES, type RefusalCode } from '../refusal.ts'
+import type { RefusalCode } from '../refusal.ts'
+import { REFUSAL_RESPONSES } from '../refusal-responses.ts'
 import { neededPermissions, type Role } from '../roles.ts'
 import { idempotencyOf, type Route, type Routes } from './operation.ts'
 
@@ -75,7 +76,7 @@ export function describeApi(routes: Routes, { shopName, publicUrl }: About): Api
       title: `${shopName}: API`,
       version: '1',
       description:
-        'Every response has a request ID in `x-wix-request-id`, and every error also has it in its details. The status of a success is 200. All other responses are a `Refusal`.',
+        'Every response has a request ID in `x-wix-request-id`, and every error also has it in its details. Successful responses have status 200. All other responses are a `Refusal`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -135,7 +136,7 @@ const IDEMPOTENCY_KEY: ParameterDescription = {
   in: 'header',
   required: false,
   description:
-    'A name for this request, best a random one. Sent again with the same key within a day it is answered alike and not done twice; another request under the same key is refused.',
+    'A unique key for this request, such as a random UUID. A retry with the same key within a day returns the same response and changes nothing again. A different request with the same key is rejected.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
@@ -143,7 +144,7 @@ const base64QueryParameter = (base64Query: z.ZodType): ParameterDescription => (
   name: '.r',
   in: 'query',
   required: false,
-  description: 'The body that POST takes, as JSON in URL-safe base64.',
+  description: 'The body of the POST request, as JSON in URL-safe base64.',
   schema: {
     type: 'string',
     contentEncoding: 'base64url',

@@ -4,7 +4,7 @@ import { brandCssPath } from '@vitrine/ui/brand'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HttpContext } from '../http/route-types.ts'
-import type { RefusalStatus } from '../refusal.ts'
+import type { RefusalStatus } from '../refusal-responses.ts'
 import { useLocale } from './page-language.tsx'
 import { ShopLogo, type ShopLogoProps } from './shop-logo.tsx'
 

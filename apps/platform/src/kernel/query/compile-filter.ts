@@ -65,7 +65,7 @@ export function compileFilter(fields: Fields, filter: unknown, filterPath: strin
     if (!compile) return addViolation(path, 'FIELD_NOT_ALLOWED', `is not an operator for ${name}`)
     const compiled = compile(value)
     return compiled instanceof ConditionError
-      ? addViolation(path, 'VALIDATION', compiled.description)
+      ? addViolation(path, compiled.rule, compiled.description)
       : compiled
   }
 

@@ -108,13 +108,21 @@ export function idField(column: AnyColumn): Field {
   }
 }
 
-/** An enumeration. */
-export function wordField(column: SQL): Field {
-  return {
-    operators: equality(column, readText),
-    sort: { by: sql`${column} collate "C"`, type: 'text', isNullable: false },
-  }
-}
+/** A word that is compared as a whole. Another one is valid and matches no row. */
+export const wordField = (column: SQL): Field => wholeField(column, readText)
+
+/** An enumeration with these values. */
+export const enumField = (column: SQL, values: Readonly<Record<string, string>>): Field =>
+  wholeField(column, (value) =>
+    value === null || (typeof value === 'string' && Object.hasOwn(values, value))
+      ? value
+      : new ConditionError(`must be one of ${Object.keys(values).join(', ')}`, 'INVALID_ENUM_VALUE'),
+  )
+
+const wholeField = (column: SQL, read: Read): Field => ({
+  operators: equality(column, read),
+  sort: { by: sql`${column} collate "C"`, type: 'text', isNullable: false },
+})
 
 /** A boolean that is never null. */
 export function booleanField(condition: AnyColumn | SQL): Field {

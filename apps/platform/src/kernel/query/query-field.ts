@@ -23,9 +23,11 @@ export type Operator = (typeof OPERATORS)[number]
 /** Why a value cannot be compared with a field. */
 export class ConditionError {
   readonly description: string
+  readonly rule: 'VALIDATION' | 'INVALID_ENUM_VALUE'
 
-  constructor(description: string) {
+  constructor(description: string, rule: ConditionError['rule'] = 'VALIDATION') {
     this.description = description
+    this.rule = rule
   }
 }
 

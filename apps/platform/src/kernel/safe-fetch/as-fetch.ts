@@ -3,16 +3,22 @@ import { type SafeFetch, SafeFetchError, type SafeFetchRequest } from './safe-fe
 const TIMEOUT_MS = 20_000
 const MAX_BYTES = 1024 * 1024
 
-/** A `fetch` for packages that call their own service, which goes through `safeFetch` as every other call does. */
+interface Limits {
+  /** In milliseconds. */
+  readonly timeout?: number
+}
+
+/** A `fetch` for packages that call other servers, which goes through `safeFetch` as every other call does. */
 export const asFetch =
-  (safeFetch: SafeFetch): typeof fetch =>
+  (safeFetch: SafeFetch, { timeout = TIMEOUT_MS }: Limits = {}): typeof fetch =>
   async (input, init) => {
+    const body = init?.body instanceof URLSearchParams ? init.body.toString() : init?.body
     const response = await safeFetch({
       method: methodOf(init),
       url: String(input),
       headers: Object.fromEntries(new Headers(init?.headers)),
-      ...(typeof init?.body === 'string' && { body: init.body }),
-      timeout: TIMEOUT_MS,
+      ...(typeof body === 'string' && { body }),
+      timeout,
       maxBytes: MAX_BYTES,
     })
     if (response instanceof SafeFetchError) throw new TypeError(`fetch failed: ${response.reason}`)

@@ -1,13 +1,13 @@
 import type { WireAddress, WireLineItem, WireOrderLineItem } from '@vitrine/contract'
 import { createPriceSerializer, serializeLineItems } from '@vitrine/pricing'
-import { businessAddress, inLanguageOfBuyer } from '../../cart/context/buyer-context.ts'
 import type { CartContext } from '../../cart/context/cart-context.ts'
+import { localizeCartContext } from '../../cart/context/localize-cart-context.ts'
 import { availabilities } from '../../cart/lines/availability.ts'
 import { findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
 import { createStaffLine } from '../../cart/lines/create-staff-line.ts'
 import { serializeLineItem } from '../../cart/lines/line-item-serializer.ts'
 import type { StaffLineRequest } from '../../cart/requests/staff-line-schema.ts'
-import { priceCart } from '../../cart/totals/price-cart.ts'
+import { businessAddress, priceCart } from '../../cart/totals/price-cart.ts'
 import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
@@ -35,7 +35,7 @@ export async function createAddedLines(
     lines.push(line)
   }
   const { db, caller, pricingSettings, mediaUrl, shopUrl, ...rest } = cartContext
-  const { textLanguage } = inLanguageOfBuyer(cartContext, order.details)
+  const { textLanguage } = localizeCartContext(cartContext, order.details)
   const catalog = await findCartCatalog(db, caller, selectionForLines(lines), textLanguage)
   const priced = priceCart(
     { lines, merchantDiscounts: [], info: buyerOf(order) },

@@ -10,6 +10,7 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { sendOrderEdited } from '../emails/order-emails.ts'
 import { type NonDraftableReason, nonDraftableReasons } from '../orders/non-draftable-reasons.ts'
+import { isOfflinePayment } from '../payments/offline-payment.ts'
 import { changeOrder } from '../records/change-order.ts'
 import { fulfilledQuantity } from '../records/fulfillment.ts'
 import { loadOrder } from '../records/load-order.ts'
@@ -17,19 +18,19 @@ import { isPendingOffline } from '../records/offline-payments.ts'
 import { addActivity } from '../records/order-activities.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
-import { findOrder, refundsOf, saveOrder, savePayment } from '../records/order-repository.ts'
+import { findOrder, paymentsOf, refundsOf, saveOrder, savePayment } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
-import { isUnpaid, paidAmount } from '../records/payment-status.ts'
-import type { PaymentContext } from '../transactions/pay-order.ts'
+import { creditedAmount, isUnpaid, overpaymentRefunded } from '../records/payment-status.ts'
+import type { PaymentContext } from '../transactions/payment-context.ts'
 import { executeRefunds, refundedOrPending, reserveRefunds } from '../transactions/refund-order.ts'
 import { createAddedLines } from './added-lines.ts'
 import { applyOrderEdit, type EditedOrder, moneyOf, type OrderEdit } from './apply-order-edit.ts'
 import { moveEditedStock } from './move-edited-stock.ts'
 import type { CommitRequest, EditRequest } from './order-edit-schema.ts'
 
-async function reasonsAgainst(db: Queryable, order: OrderRecord) {
+async function reasonsAgainst(db: Queryable, order: OrderRecord, payments: readonly PaymentRecord[]) {
   const { currency, weightUnit } = await readShop(db)
-  const refunded = refundedOrPending(await refundsOf(db, [order.id]))
+  const refunded = refundedOrPending(await refundsOf(db, [order.id])) - overpaymentRefunded(payments)
   return nonDraftableReasons(order, { currency, weightUnit, refunded })
 }
 
@@ -38,7 +39,7 @@ export async function editability(db: Queryable, orderId: string) {
   const id = parseId(orderId)
   const order = id === undefined ? undefined : await findOrder(db, id)
   const nonDraftableReasons: readonly NonDraftableReason[] = order
-    ? await reasonsAgainst(db, order)
+    ? await reasonsAgainst(db, order, await paymentsOf(db, [order.id]))
     : ['ORDER_NOT_FOUND']
   return { orderId, orderDraftable: nonDraftableReasons.length === 0, nonDraftableReasons }
 }
@@ -66,7 +67,7 @@ async function planEdit(
   { order, payments, fulfillments }: LoadedOrder,
   request: EditRequest,
 ): Promise<PlannedEdit | NotEditable> {
-  const reasons = await reasonsAgainst(cartContext.db, order)
+  const reasons = await reasonsAgainst(cartContext.db, order, payments)
   if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
   if (payments.some((payment) => isUnpaid(payment) && !isPendingOffline(payment)))
     return notEditable('PAYMENT_IN_PROGRESS')
@@ -74,14 +75,9 @@ async function planEdit(
   const named = [...quantities.keys(), ...(request.discounts ?? []).flatMap((one) => one.lineItemIds ?? [])]
   const unknownIds = named.filter((lineId) => !order.lines.some(({ id }) => id === lineId))
   if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
-  for (const { id, quantity, restockedQuantity = 0, wire } of order.lines) {
-    const requested = quantities.get(id) ?? quantity
-    if (requested === quantity) continue
-    const kept = Math.max(fulfilledQuantity(id, fulfillments), restockedQuantity)
-    if (requested < kept) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: id, available: kept })
-    if (wire.paymentOption === 'MEMBERSHIP' && requested > quantity) return notEditable('PAID_BY_MEMBERSHIP')
-    if (wire.itemType?.preset === 'GIFT_CARD') return notEditable('GIFT_CARD')
-    if (wire.subscriptionInfo) return notEditable('SUBSCRIPTION')
+  for (const line of order.lines) {
+    const refused = quantityRefusal(line, quantities.get(line.id) ?? line.quantity, { order, fulfillments })
+    if (refused) return refused
   }
   const edit = parseEdit(order, request)
   if (edit instanceof Refusal) return edit
@@ -90,6 +86,25 @@ async function planEdit(
   const edited = applyOrderEdit(order, { ...edit, quantities, added })
   if (edited.lines.length === 0) return refuse('CART_EMPTY')
   return { quantities, edited, added }
+}
+
+/** Why a line cannot have another quantity. */
+function quantityRefusal(
+  { id, quantity, restockedQuantity = 0, wire }: OrderRecord['lines'][number],
+  requested: number,
+  { order, fulfillments }: Pick<LoadedOrder, 'order' | 'fulfillments'>,
+) {
+  if (requested === quantity) return undefined
+  const kept = Math.max(fulfilledQuantity(id, fulfillments), restockedQuantity)
+  if (requested < kept) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: id, available: kept })
+  if (wire.paymentOption === 'MEMBERSHIP' && requested > quantity) return notEditable('PAID_BY_MEMBERSHIP')
+  if (wire.itemType?.preset === 'GIFT_CARD') return notEditable('GIFT_CARD')
+  if (wire.subscriptionInfo) return notEditable('SUBSCRIPTION')
+  // In proportion to the quantity, what the returned items pay would grow, or partly be lost.
+  const isExchange = order.details.appliedDiscounts?.some(({ isReturnedItems }) => isReturnedItems)
+  return isExchange && moneyOf(order).read(wire.totalDiscount) > 0
+    ? notEditable('PAID_BY_RETURNED_ITEMS')
+    : undefined
 }
 
 /** The discounts and the shipping price of a request, in minor units. */
@@ -135,7 +150,7 @@ export async function calculateOrderEdit(
   if (planned instanceof Refusal) return planned
   const { edited } = planned
   const { write } = moneyOf(order)
-  const { amountDue, refundDue } = balanceOf(edited.total, loaded.payments)
+  const { paid, amountDue, refundDue } = balanceOf(edited.total, loaded.payments)
   return {
     revision: String(order.revision),
     lineItems: edited.lines.map(({ wire }) => wire),
@@ -143,15 +158,16 @@ export async function calculateOrderEdit(
     ...(edited.details.appliedDiscounts && { appliedDiscounts: edited.details.appliedDiscounts }),
     total: write(edited.total),
     difference: toDecimalString({ amount: edited.total - order.total, currency: order.currency }),
+    paid: write(paid),
     amountDue: write(amountDue),
     refundDue: write(refundDue),
   }
 }
 
-/** What the customer owes, and what they paid too much. */
+/** What was paid of an order, what the customer owes, and what they paid too much. */
 function balanceOf(total: number, payments: readonly PaymentRecord[]) {
-  const paid = paidAmount(payments)
-  return { amountDue: Math.max(0, total - paid), refundDue: Math.max(0, paid - total) }
+  const paid = creditedAmount(payments)
+  return { paid, amountDue: Math.max(0, total - paid), refundDue: Math.max(0, paid - total) }
 }
 
 /**
@@ -200,7 +216,7 @@ async function edit(
     paymentContext,
     async (tx, loaded): Promise<CommitRefusal | undefined> => {
       const { order, payments } = loaded
-      if (request.revision && request.revision !== String(order.revision))
+      if (request.revision !== String(order.revision))
         return refuse('STALE_REVISION', { revision: String(order.revision) })
       const planned = await planEdit({ ...cartContext, db: tx }, loaded, request)
       if (planned instanceof Refusal) return planned
@@ -218,7 +234,8 @@ async function edit(
       await returnMembershipCredits(tx, order.id, fewerUnits(order, quantities), paymentContext)
       if (isRefunded) {
         const requested = { amount: refundDue, skipsEmail: true, reason: request.message ?? '' }
-        const refunds = await reserveRefunds(tx, paymentContext, loaded, requested)
+        const lowered = { ...loaded, order: { ...order, ...edited } }
+        const refunds = await reserveRefunds(tx, paymentContext, lowered, requested)
         if (refunds instanceof Refusal) return refunds
         refundIds = refunds.map(({ id }) => id)
       }
@@ -230,13 +247,12 @@ async function edit(
         lines = moved
       }
       await saveOrder(tx, order.id, { ...edited, lines }, now)
-      for (const { id } of payments.filter(isPendingOffline))
-        await savePayment(tx, id, amountDue > 0 ? { amount: amountDue } : { status: 'CANCELED' }, now)
+      await adjustPendingOffline(tx, payments, amountDue, now)
       const after = { ...order, ...edited, lines }
       await tellSubscribers(
         tx,
         after,
-        { isPaid: amountDue === 0, hasNewLines: added.length > 0 },
+        { isPaid: amountDue === 0, hasNewLines: added.length > 0, before: order },
         paymentContext,
       )
       await addActivity(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', paymentContext, {
@@ -255,15 +271,43 @@ async function edit(
   return changed instanceof Refusal ? changed : { id: changed.order.id, refundIds }
 }
 
+/**
+ * The payment that is awaited outside the shop follows the amount due. One that an edit canceled, because nothing was due
+ * any more, is awaited again.
+ */
+async function adjustPendingOffline(
+  tx: Queryable,
+  payments: readonly PaymentRecord[],
+  amountDue: number,
+  now: Date,
+): Promise<void> {
+  const pending = payments.filter(isPendingOffline)
+  const canceled = payments.filter(
+    ({ provider, status }) => isOfflinePayment(provider) && status === 'CANCELED',
+  )
+  const awaited = pending.length > 0 || amountDue === 0 ? pending : canceled.slice(-1)
+  for (const { id } of awaited)
+    await savePayment(
+      tx,
+      id,
+      amountDue > 0 ? { amount: amountDue, status: 'PENDING_MERCHANT' } : { status: 'CANCELED' },
+      now,
+    )
+}
+
 /** Documents follow the order, and what was added to a paid order is delivered. */
 async function tellSubscribers(
   tx: Queryable,
   order: OrderRecord,
-  { isPaid, hasNewLines }: { readonly isPaid: boolean; readonly hasNewLines: boolean },
+  {
+    isPaid,
+    hasNewLines,
+    before,
+  }: { readonly isPaid: boolean; readonly hasNewLines: boolean; readonly before: OrderRecord },
   paymentContext: PaymentContext,
 ): Promise<void> {
   for (const subscriber of paymentContext.subscribers) {
-    await subscriber.onEdited?.(tx, order, paymentContext)
+    await subscriber.onEdited?.(tx, order, { ...paymentContext, before })
     if (isPaid && hasNewLines) await subscriber.onPaid?.(tx, order, { ...paymentContext, isConfirmed: true })
   }
 }

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { OrderChangeContext } from '../records/order-change-context.ts'
 import {
   destinationOf,
   findReturnLocations,
@@ -9,7 +8,8 @@ import {
   originsOf,
   splitOrigins,
   withLocations,
-} from '../records/order-locations.ts'
+} from '../records/line-locations.ts'
+import type { OrderChangeContext } from '../records/order-change-context.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { moveOrderStock, stockDeductions, stockReturns } from '../records/order-stock.ts'
 

@@ -10,7 +10,10 @@ const edit = {
   lineItems: z
     .array(z.object({ id: z.string().max(36), quantity: z.int().min(0).max(100_000) }))
     .max(300)
-    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'must name each line once')
+    .refine(
+      (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
+      'must contain each line only once',
+    )
     .nullish(),
   addedItems: z
     .array(
@@ -48,8 +51,8 @@ export const Edit = z.object({
   ...edit,
   /** Decimal text: an edit with another total is rejected. */
   total: z.string().max(20).nullish(),
-  /** The revision of the calculation: an edit of an order that changed since is rejected. */
-  revision: z.string().max(20).nullish(),
+  /** The revision that the edit is based on: an edit of an order that changed since is rejected. */
+  revision: z.string().max(20),
   /** Whether to refund what was paid above the new total. */
   refund: z.boolean().default(false),
   /** Whether to email the customer. */

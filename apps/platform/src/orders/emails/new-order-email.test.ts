@@ -67,7 +67,7 @@ test('reports an order that is paid later as unpaid, and not again when it expir
   shop.clock.now = paymentDueAt
   expect(await expireOrder(shop.paymentContext(), order.id)).not.toBeInstanceOf(Refusal)
   expect(await markPaid(shop.db, order.id, shop.changeContext())).not.toBeInstanceOf(Refusal)
-  expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Payment pending'])])
+  expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Pending'])])
 })
 
 test('reports an order that a gift card pays in full immediately', async () => {

@@ -1,6 +1,7 @@
 import type { WireAddressWithContact } from '@vitrine/contract'
+import { joinAddress, joinWithCommas } from '@vitrine/ui/i18n'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { formatAddressLine } from '../../kernel/i18n/format-address-line.ts'
+import { addressParts } from '../../kernel/i18n/format-address-line.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
@@ -21,9 +22,11 @@ export async function sendNewOrderEmail(
 ): Promise<void> {
   const { newOrderEmailsEnabled } = await shopOf(tx)
   const recipients = newOrderEmailsEnabled ? await findMerchantRecipients(tx) : []
-  if (recipients.length === 0) return
-  // The console is in English only.
-  const locale = localeFor()
+  for (const recipient of recipients)
+    await sendEmail(tx, { ...recipient, ...newOrderEmail({ order, payments }, recipient.locale) }, now)
+}
+
+function newOrderEmail({ order, payments }: OrderWithPayments, locale: Locale) {
   const status = paymentStatusOf(order.total, payments)
   const customer = customerOf(order)
   const shippingAddress = shippingAddressOf(order, locale)
@@ -39,9 +42,8 @@ export async function sendNewOrderEmail(
     shipBy: shippingMethod === '',
     pickupLocation: !isPickup(order),
   }
-  const email = {
+  return {
     email: 'newOrder',
-    locale,
     orderId: order.id,
     url: `/console/orders/${order.id}`,
     values: {
@@ -56,14 +58,20 @@ export async function sendNewOrderEmail(
     items: orderItems(order, locale),
     rows: orderRows(order, locale),
   } as const
-  for (const to of recipients) await sendEmail(tx, { to, ...email }, now)
 }
 
-/** The contact email of the shop, or else its owners. */
-export async function findMerchantRecipients(tx: Queryable): Promise<readonly string[]> {
-  const { contact } = await shopOf(tx)
-  if (contact.email) return [contact.email]
-  return (await listMerchantRows(tx)).flatMap(({ role, email }) => (role === 'owner' ? [email] : []))
+export interface StaffRecipient {
+  readonly to: string
+  readonly locale: Locale
+}
+
+/** The contact email of the shop, in its first language, or else its owners, in the language of their console. */
+export async function findMerchantRecipients(tx: Queryable): Promise<readonly StaffRecipient[]> {
+  const { contact, languages } = await shopOf(tx)
+  if (contact.email) return [{ to: contact.email, locale: localeFor(languages[0]) }]
+  return (await listMerchantRows(tx)).flatMap(({ role, email, language }) =>
+    role === 'owner' ? [{ to: email, locale: localeFor(language ?? languages[0]) }] : [],
+  )
 }
 
 const nameOf = ({ contactDetails }: WireAddressWithContact): string =>
@@ -74,8 +82,7 @@ export const buyerNameOf = ({ details }: OrderRecord): string =>
   nameOf(details.billingInfo ?? {}) || nameOf(details.recipientInfo ?? {})
 
 /** The name and email address of the buyer, as far as they are known. */
-const customerOf = (order: OrderRecord): string =>
-  [buyerNameOf(order), order.email].filter(Boolean).join(', ')
+const customerOf = (order: OrderRecord): string => joinWithCommas([buyerNameOf(order), order.email])
 
 /** The shipping address in one line. Empty if nothing is shipped. */
 function shippingAddressOf(order: OrderRecord, locale: Locale): string {
@@ -84,7 +91,5 @@ function shippingAddressOf(order: OrderRecord, locale: Locale): string {
   const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
   if (!requiresShipping || !destination) return ''
   const { address, contactDetails } = destination
-  return [nameOf(destination), contactDetails?.company, formatAddressLine(locale, address ?? {})]
-    .filter(Boolean)
-    .join(', ')
+  return joinAddress([nameOf(destination), contactDetails?.company, ...addressParts(locale, address ?? {})])
 }

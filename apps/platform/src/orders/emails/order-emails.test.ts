@@ -161,3 +161,27 @@ test('names the seller and links to the policies in the confirmation of an order
   expect(confirmation?.html).toContain('href="/policies/terms')
   expect(confirmation?.text).not.toContain('/policies/returns')
 })
+
+test.each([
+  ['en', 'Test order: We’ve received', 'This is a test order. Nothing was charged.'],
+  ['de', 'Testbestellung: ', 'Dies ist eine Testbestellung.'],
+  ['ar', 'طلب تجريبي: ', 'هذا طلب تجريبي'],
+] as const)(
+  'says in the subject and at the top that an order is a test (%s)',
+  async (language, subject, top) => {
+    const shop = await openOrderFixture()
+    const details = { ...shop.draft().details, buyerLanguage: language }
+    const { order } = await shop.buy(1, undefined, { details: { ...details, isTest: true } })
+    const confirmation = await newestEmail(shop)
+    expect(confirmation.subject?.startsWith(subject), confirmation.subject).toBe(true)
+    expect(confirmation.text.slice(0, 120)).toContain(top)
+    await fulfillOrder(shop.db, order.id, {}, shop.changeContext())
+    const shipped = await newestEmail(shop)
+    expect(shipped.subject?.startsWith(subject.slice(0, 10))).toBe(true)
+    expect(shipped.text.slice(0, 120)).toContain(top)
+    await shop.buy(1, undefined, { details })
+    const real = await newestEmail(shop)
+    expect(real.subject?.startsWith(subject)).toBe(false)
+    expect(real.text).not.toContain(top)
+  },
+)

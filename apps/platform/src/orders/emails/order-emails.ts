@@ -1,8 +1,9 @@
-import { formatLocality } from '@vitrine/ui/i18n'
+import { formatLocality, joinAddress } from '@vitrine/ui/i18n'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { isMarkedAsTest } from '../payments/methods/payment-method.ts'
 import type { FulfillmentLine, Tracking } from '../records/fulfillment.ts'
 import { findPendingOffline, formatDueDate, pendingOfflineAmount } from '../records/offline-payments.ts'
 import { balanceLinkOf } from '../records/order-balance.ts'
@@ -10,19 +11,32 @@ import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import type { OrderEventContext, OrderWithPayments } from '../records/order-subscribers.ts'
-import { isReceived, paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
+import { isReceived, paidAmount, paymentStatusOf } from '../records/payment-status.ts'
 import { accountLinkOf } from './account-link.ts'
 import { orderDetails, orderItems, orderRows } from './order-email-blocks.ts'
 import { policyLinks } from './policy-links.ts'
 import { findWithdrawalUrl } from './withdrawal-link.ts'
 
 /** The recipient and common fields of an order email with links to the order; `undefined` without an address. */
-export async function recipientOf(tx: Queryable, order: OrderRecord, now: Date) {
+export async function recipientOf(
+  tx: Queryable,
+  order: OrderRecord,
+  now: Date,
+  recorded?: OrderWithPayments['payments'],
+) {
   if (order.email === '') return undefined
   const locale = localeFor(order.details.buyerLanguage)
   const withdrawalUrl = await findWithdrawalUrl(tx, order, now)
+  const isTest = isMarkedAsTest(order, recorded ?? (await paymentsOf(tx, [order.id])))
   return {
-    addressed: { to: order.email, orderId: order.id, locale, url: `/your-order/${order.id}`, withdrawalUrl },
+    addressed: {
+      to: order.email,
+      orderId: order.id,
+      locale,
+      url: `/your-order/${order.id}`,
+      withdrawalUrl,
+      isTest,
+    },
     orderNumber: String(order.number),
     money: (amount: number) => formatMoneyIn(locale, { amount, currency: order.currency }),
   }
@@ -34,7 +48,7 @@ export async function sendOrderConfirmation(
   { order, payments }: OrderWithPayments,
   { subscribers, now }: Pick<OrderEventContext, 'subscribers' | 'now'>,
 ): Promise<void> {
-  const shopper = await recipientOf(tx, order, now)
+  const shopper = await recipientOf(tx, order, now, payments)
   if (!shopper) return
   const files = []
   if (paidAmount(payments) > 0 || order.total === 0)
@@ -42,7 +56,7 @@ export async function sendOrderConfirmation(
       if (emailLinks) files.push(...(await emailLinks(tx, order.id, now)))
   const { addressed, orderNumber, money } = shopper
   const card = giftCardPaymentOf(payments)
-  const payLater = await findPendingOffline(tx, order.lines, payments)
+  const payLater = await findPendingOffline(tx, order, payments)
   const isPending = paymentStatusOf(order.total, payments) === 'PENDING'
   const requiresShipping = order.lines.some((line) => line.requiresShipping)
   const isEither = payLater !== undefined && payLater.method === undefined
@@ -107,8 +121,7 @@ export function pickupLocationOf(
   title = shippingInfo?.title ?? '',
 ): string {
   const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
-  const lines = [address?.addressLine, ...formatLocality(address ?? {})]
-  return lines.filter(Boolean).join(', ') || title
+  return joinAddress([address?.addressLine, ...formatLocality(address ?? {})]) || title
 }
 
 /** Emails the bank's decision on a pending order, or that the payment arrived. */
@@ -189,13 +202,15 @@ interface CancellationNotice {
   readonly message: string
   /** The amount that is refunded now, in minor units. */
   readonly refunded: number
+  /** What stays due as a refund, in minor units. */
+  readonly refundDue: number
 }
 
 /** Sends the cancellation email, which says what is refunded, or whether the customer is owed a refund. */
 export async function sendCancellation(
   tx: Queryable,
   order: OrderRecord,
-  { message, refunded }: CancellationNotice,
+  { message, refunded, refundDue }: CancellationNotice,
   now: Date,
 ): Promise<void> {
   const shopper = await recipientOf(tx, order, now)
@@ -205,7 +220,7 @@ export async function sendCancellation(
   const omitted = {
     notPaid: paidAmount(payments) > 0,
     refunded: refunded === 0,
-    refundLater: refunded > 0 || paidAmount(payments) <= refundedAmount(payments),
+    refundLater: refunded > 0 || refundDue === 0,
   }
   await sendEmail(
     tx,

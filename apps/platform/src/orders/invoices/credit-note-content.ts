@@ -34,7 +34,7 @@ export function creditNoteContent(
     return net + taxShare > 0 ? [{ rate, taxable: net, tax: taxShare }] : []
   })
   const shown = parts.map((part) => (taxIncluded ? grossOf(part) : part.taxable))
-  const { shipping: _, ...content } = invoice
+  const { shipping: _, discountName: __, ...content } = invoice
   return {
     ...content,
     lines: parts.map(({ rate, taxable }, index) => ({

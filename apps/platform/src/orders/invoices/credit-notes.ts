@@ -1,5 +1,4 @@
 import type { CreditNote, Wire } from '@vitrine/contract'
-import { parseMoney } from '@vitrine/pricing'
 import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
@@ -8,9 +7,8 @@ import { creditNotes, invoices } from '../../kernel/database/schema/orders/invoi
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { signedLinks } from '../../kernel/signed-links/signed-links.ts'
 import type { OrderRecord } from '../records/order-record.ts'
-import { paymentsOf, refundsOf } from '../records/order-repository.ts'
+import { refundsOf } from '../records/order-repository.ts'
 import type { EmailLink } from '../records/order-subscribers.ts'
-import { paidAmount } from '../records/payment-status.ts'
 import { creditNoteContent } from './credit-note-content.ts'
 import type { InvoiceRecord } from './invoice-repository.ts'
 import { allocateNumber } from './number-series.ts'
@@ -18,8 +16,8 @@ import { allocateNumber } from './number-series.ts'
 type InvoiceContext = Pick<ChangeContext, 'actor' | 'now'>
 
 /**
- * Issues a credit note for each refund of the order that the invoice has none for. What was paid twice is paid back
- * without one. The order is locked.
+ * Issues a credit note for each refund of the order that the invoice has none for. What was paid above its total is paid
+ * back without one. The order is locked.
  */
 export async function creditRefunds(
   tx: Queryable,
@@ -28,14 +26,9 @@ export async function creditRefunds(
   context: InvoiceContext,
 ): Promise<void> {
   const known = (await notesOfInvoice(tx, invoice.id)).map(({ refundId }) => refundId)
-  const total = parseMoney(invoice.content.total.amount, invoice.content.currency)?.amount ?? 0
-  let overpaid = Math.max(0, paidAmount(await paymentsOf(tx, [order.id])) - total)
-  for (const { id, status, amount } of await refundsOf(tx, [order.id])) {
-    if (status !== 'SUCCEEDED') continue
-    const credited = Math.max(0, amount - overpaid)
-    overpaid = Math.max(0, overpaid - amount)
-    if (!known.includes(id)) await issue(tx, order, invoice, { ...context, refundId: id, amount: credited })
-  }
+  for (const { id, status, amount, overpayment } of await refundsOf(tx, [order.id]))
+    if (status === 'SUCCEEDED' && !known.includes(id))
+      await issue(tx, order, invoice, { ...context, refundId: id, amount: amount - overpayment })
 }
 
 /** Issues a credit note over what is left of an invoice that is voided. */

@@ -90,7 +90,7 @@ function invoiceDocumentRoutes(server: Server) {
       {
         access: 'authenticated',
         summary:
-          'Reads the invoice of an order, and issues it the first time, but neither a draft nor after it was voided. Shoppers see their own.',
+          'Reads the invoice of an order. Issues it on the first read, unless it is a draft or was voided. Shoppers see their own.',
         errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ByOrder,
       },
@@ -145,7 +145,7 @@ function invoiceDocumentRoutes(server: Server) {
     'GET /_vitrine/v1/invoices/:id/pdf': operation(
       {
         access: 'staff',
-        summary: 'Returns an invoice as a PDF, also before it is sent. Issues none.',
+        summary: 'Returns an invoice as a PDF, also before it is sent. Issues no invoice.',
         errors: ['INVOICE_NOT_FOUND'],
         parameters: ById,
         content: { 'application/pdf': {} },
@@ -189,7 +189,7 @@ function creditNoteRoutes(server: Server) {
       {
         access: 'authenticated',
         summary:
-          'Lists the documents of an order that can be downloaded, and issues none. Shoppers see those of their own orders.',
+          'Lists the documents of an order that can be downloaded. Issues none. Shoppers see those of their own orders.',
         errors: ['ORDER_NOT_FOUND'],
         parameters: ByOrder,
       },

@@ -2,11 +2,13 @@ import type { InvoiceContent, InvoiceParty, PricesBreakdown, TaxDetails, Wire } 
 import { parseMoney, sum } from '@vitrine/pricing'
 import { formatLocality } from '@vitrine/ui/i18n'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
 import { translatedText } from '../../kernel/i18n/translated-text.ts'
 import type { Shop } from '../../shop/profile/read-shop.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { isReverseCharged } from '../records/order-record.ts'
 import type { FulfillmentRecord } from '../records/order-repository.ts'
+import { isReturnedItems } from '../records/returned-items.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 
 type Taxed = Wire<TaxDetails> | undefined
@@ -81,6 +83,9 @@ export function invoiceContent(
     }),
     subtotal: price(sum(items.map(({ total }) => total))),
     discount: price(sum(items.map(({ discount }) => discount)) + (shippingAmounts?.discount ?? 0)),
+    ...(isReturnedItems(details.appliedDiscounts) && {
+      discountName: localeFor(details.buyerLanguage).texts.emails.returnedItems,
+    }),
     taxes: taxesOf(taxed, minor).map(({ rate, taxable, tax }) => ({
       rate: percent(rate),
       taxable: price(taxable),

@@ -4,6 +4,7 @@ import { getCountryName } from '@vitrine/ui/countries'
 import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
 import { formatMoneyIn, priceFormatter, withMinus } from '../../kernel/i18n/format-money.ts'
 import { formatDate, type Locale } from '../../kernel/i18n/locale.ts'
+import { isTestNumber } from './number-series.ts'
 
 /** The texts of an invoice or a credit note in one language, for both page and PDF. */
 export interface DocumentLabels {
@@ -45,6 +46,7 @@ export function creditNoteLabels(note: Wire<CreditNote>, locale: Locale): Docume
       ...purchaseOrderLabel(note, locale),
       t(invoice.issued, { date: formatDate(locale, note.issuedDate) }),
       ...supplyLabel(note.supplyDate, locale),
+      ...testLabel(note, locale),
       ...(note.reverseCharge ? [invoice.reverseCharge] : []),
     ],
     ...lineLabels(note, locale),
@@ -99,9 +101,16 @@ function detailsOf(invoice: Wire<Invoice>, locale: Locale) {
     ...supplyLabel(supplyDate, locale),
     ...(dueDate && !isSettled ? [t(labels.due, { date: formatDate(locale, dueDate) })] : []),
     ...(isSettled ? [status === 'Paid' ? labels.paidInFull : labels.void] : []),
+    ...testLabel(invoice, locale),
     ...(reverseCharge ? [labels.reverseCharge] : []),
   ]
 }
+
+/** Test orders have numbers of their own. */
+const testLabel = (
+  { number, orderNumber }: { readonly number?: string; readonly orderNumber: string },
+  { texts }: Locale,
+): string[] => (number && isTestNumber(number, orderNumber) ? [texts.purchases.invoice.test] : [])
 
 const purchaseOrderLabel = ({ purchaseOrderNumber }: InvoiceContent, { t, texts }: Locale): string[] =>
   purchaseOrderNumber ? [t(texts.purchases.invoice.purchaseOrder, { number: purchaseOrderNumber })] : []
@@ -115,11 +124,11 @@ function sumsOf(content: InvoiceContent, locale: Locale): DocumentLabels['sums']
   const { t, texts } = locale
   const labels = texts.purchases.invoice
   const money = priceFormatter(locale, content.currency)
-  const { shipping, discount, taxIncluded } = content
+  const { shipping, discount, discountName = labels.discount, taxIncluded } = content
   const shippingName = (title: string) => (title ? t(labels.shippingBy, { title }) : labels.shipping)
   return [
     { name: labels.subtotal, sum: money(content.subtotal) },
-    ...(Number(discount.amount) > 0 ? [{ name: labels.discount, sum: withMinus(money(discount)) }] : []),
+    ...(Number(discount.amount) > 0 ? [{ name: discountName, sum: withMinus(money(discount)) }] : []),
     ...(shipping ? [{ name: shippingName(shipping.title), sum: money(shipping.total) }] : []),
     ...content.taxes.map(({ rate, taxable, tax }) => ({
       name: t(taxIncluded ? labels.includedTaxOn : labels.taxOn, {

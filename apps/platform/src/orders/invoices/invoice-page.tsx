@@ -46,13 +46,19 @@ const InvoicePage = ({
             style={{ display: 'block', marginBottom: 16 }}
           />
         )}
-        <p style={{ margin: 0, fontSize: 20 }}>{seller[0]}</p>
-        <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{seller.slice(1).join('\n')}</p>
+        <p style={{ margin: 0, fontSize: 20 }}>
+          <bdi>{seller[0]}</bdi>
+        </p>
+        <p style={{ margin: 0 }}>
+          <PartyLines lines={seller.slice(1)} />
+        </p>
         <h1 style={{ margin: '24px 0 8px', fontSize: 28, fontWeight: 400, color: accentColor }}>
           {labels.title}
         </h1>
         <p style={{ margin: 0 }}>{labels.details.join(' · ')}</p>
-        <p style={{ margin: '24px 0', whiteSpace: 'pre-line' }}>{labels.buyer.join('\n')}</p>
+        <p style={{ margin: '24px 0' }}>
+          <PartyLines lines={labels.buyer} />
+        </p>
         <table style={{ width: '100%', borderCollapse: 'collapse' }}>
           <thead>
             <tr>
@@ -95,6 +101,14 @@ const InvoicePage = ({
     </body>
   </html>
 )
+
+const PartyLines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a document is rendered once.
+    <span key={index} style={{ display: 'block' }}>
+      <bdi>{line}</bdi>
+    </span>
+  ))
 
 /** An invoice as a printable page. */
 export const invoiceHtml = (invoice: Wire<Invoice>, branding: DocumentBranding, locale: Locale): string => {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import { findOrdersById, fulfillmentsOf, paymentsOf } from '../records/order-repository.ts'
-import { paidAmount, refundedAmount } from '../records/payment-status.ts'
+import { creditedAmount, refundedPrice } from '../records/payment-status.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import { draftContent, invoiceContent } from './invoice-content.ts'
 import type { InvoiceRecord } from './invoice-repository.ts'
@@ -51,7 +51,7 @@ function serialize(
   payments: readonly PaymentRecord[],
   now: Date,
 ): Wire<Invoice> {
-  const refunded = refundedAmount(payments)
+  const refunded = refundedPrice(payments)
   const { id, orderId, formattedNumber, content, issuedAt, dueAt, createdAt, revision } = invoice
   return {
     id,
@@ -60,7 +60,7 @@ function serialize(
     ...(formattedNumber !== null && { number: formattedNumber }),
     status: statusOf(invoice, order.total, payments, now),
     ...content,
-    paid: orderPrice(paidAmount(payments), content.currency),
+    paid: orderPrice(creditedAmount(payments), content.currency),
     ...(refunded > 0 && { refunded: orderPrice(refunded, content.currency) }),
     ...(order.email && { email: order.email }),
     ...(issuedAt && { issuedDate: issuedAt.toISOString() }),
@@ -78,7 +78,7 @@ const statusOf = (
   invoiceStatusOf({
     state,
     total,
-    paid: paidAmount(payments),
+    paid: creditedAmount(payments),
     isPending: payments.some(({ status }) => status === 'PENDING'),
     isOverdue: dueAt !== null && dueAt < now,
   })

@@ -8,8 +8,10 @@ import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { orderPayments } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { INVOICE_TRANSITIONS } from '../records/order-transitions.ts'
+import { creditNoteLabels, invoiceLabels } from './invoice-labels.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
 import { issueInvoice } from './manage-invoices.ts'
 
@@ -199,7 +201,7 @@ test("writes an invoice in the buyer's language, without replacement characters"
   const { buy, platform, owner } = await openShopWithInvoices()
   const read = async (buyerLanguage: string, lastName: string) => {
     const billingInfo = {
-      address: { city: 'Łódź', country: 'PL' },
+      address: { addressLine: '12 Kiln Lane', city: 'Łódź', country: 'PL' },
       contactDetails: { firstName: 'Ada', lastName },
     }
     const { order } = await buy(1, undefined, { details: { billingInfo, buyerLanguage } as never })
@@ -213,7 +215,9 @@ test("writes an invoice in the buyer's language, without replacement characters"
   )
   expect(german.pdf.headers.get('content-type')).toBe('application/pdf')
   const arabic = await read('ar', 'حداد')
-  expect(arabic.html).toMatch(/<html lang="ar" dir="rtl">.*الفاتورة \u2066INV-000002\u2069.*حداد/s)
+  expect(arabic.html).toMatch(
+    /<html lang="ar" dir="rtl">.*الفاتورة \u2066INV-000002\u2069.*حداد.*<bdi>12 Kiln Lane<\/bdi>/s,
+  )
   expect(arabic.pdf.headers.get('content-type')).toBe('application/pdf')
 })
 
@@ -362,7 +366,14 @@ test('numbers the invoices of test orders, and their credit notes, apart from th
   expect(notes.body.creditNotes).toMatchObject([{ number: `TEST-${inSetup.number}-C1` }])
   await platform.post(`/ecom/v1/invoices/orders/${inSetup.id}`, {}, owner)
   expect((await invoiceOf(inSetup.id)).number).toBe(`TEST-${inSetup.number}-2`)
-  expect((await invoiceOf((await buy()).order.id)).number).toBe('INV-000001')
+  const real = await invoiceOf((await buy()).order.id)
+  expect(real.number).toBe('INV-000001')
+  const detailsOf = (invoice: typeof real) => invoiceLabels(invoice, localeFor('de')).details
+  expect(detailsOf(first)).toContain('Dies ist eine Testbestellung. Es wurde nichts abgebucht.')
+  expect(creditNoteLabels(notes.body.creditNotes[0], localeFor('ar')).details).toContain(
+    'هذا طلب تجريبي، ولم يُخصم أي مبلغ.',
+  )
+  expect(detailsOf(real).join()).not.toContain('Testbestellung')
 })
 
 test('dates the supply by the last shipment, and names a VAT number as one', async () => {

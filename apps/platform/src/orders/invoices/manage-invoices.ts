@@ -7,7 +7,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
-import { usesTestKeys } from '../payments/methods/payment-method.ts'
+import { isMarkedAsTest } from '../payments/methods/payment-method.ts'
 import { isAlive, type OrderRecord } from '../records/order-record.ts'
 import { fulfillmentsOf, lockOrder, paymentsOf } from '../records/order-repository.ts'
 import { INVOICE_TRANSITIONS, transition } from '../records/order-transitions.ts'
@@ -23,7 +23,7 @@ import {
 } from './invoice-repository.ts'
 import type { InvoiceChange } from './invoice-schema.ts'
 import { serializeInvoice } from './invoice-serializer.ts'
-import { allocateNumber } from './number-series.ts'
+import { allocateNumber, testInvoiceNumber } from './number-series.ts'
 import { sendInvoiceEmail } from './send-invoice-email.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -123,15 +123,11 @@ const currentContent = async (tx: Queryable, order: OrderRecord): Promise<Invoic
 
 /** The next number of the series. Test orders take none. */
 async function invoiceNumber(tx: Queryable, order: OrderRecord, now: Date) {
-  if (!(await isTest(tx, order))) return allocateNumber(tx, 'INVOICE', now)
+  if (!isMarkedAsTest(order, await paymentsOf(tx, [order.id]))) return allocateNumber(tx, 'INVOICE', now)
   const earlier = (await invoicesOfOrders(tx, [order.id])).filter((each) => each.formattedNumber).length
-  const formattedNumber = `TEST-${order.number}${earlier > 0 ? `-${earlier + 1}` : ''}`
+  const formattedNumber = `${testInvoiceNumber(order.number)}${earlier > 0 ? `-${earlier + 1}` : ''}`
   return { number: null, formattedNumber }
 }
-
-/** The orders of a demo shop are paid with its test card, and have real numbers. */
-const isTest = async (tx: Queryable, { id, details }: OrderRecord): Promise<boolean> =>
-  details.isTest === true || (await paymentsOf(tx, [id])).some(({ provider }) => usesTestKeys(provider))
 
 export const canBeInvoiced = (order: OrderRecord): boolean => isAlive(order) && order.status !== 'INITIALIZED'
 

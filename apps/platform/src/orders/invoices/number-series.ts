@@ -31,6 +31,13 @@ export const formatNumber = (pattern: string, number: number, year: number): str
     .replace('{YY}', String(year).slice(-2))
     .replace(DIGITS, (_, zeros: string) => String(number).padStart(zeros.length, '0'))
 
+/** The invoice number of a test order, which takes none of the series. */
+export const testInvoiceNumber = (orderNumber: number | string): string => `TEST-${orderNumber}`
+
+/** Whether an invoice or a credit note of this order has the number of a test order. */
+export const isTestNumber = (number: string, orderNumber: string): boolean =>
+  new RegExp(`^${testInvoiceNumber(orderNumber)}(-|$)`).test(number)
+
 /** The next number of a series. Concurrent callers wait until this transaction ends, so that there are no gaps. */
 export async function allocateNumber(tx: Queryable, kind: SeriesKind, now: Date): Promise<DocumentNumber> {
   const [series] = await tx.select().from(numberSeries).where(eq(numberSeries.kind, kind)).for('update')

@@ -118,7 +118,7 @@ function invoiceStateRoutes({ db, now }: Server) {
     'POST /_vitrine/v1/invoices/:id/send': operation(
       {
         access: 'editors',
-        summary: 'Gives a draft invoice its number, and emails it to the buyer.',
+        summary: 'Numbers a draft invoice and emails it to the buyer.',
         errors: transition,
         parameters: ById,
       },
@@ -127,7 +127,7 @@ function invoiceStateRoutes({ db, now }: Server) {
     'POST /_vitrine/v1/invoices/:id/send-again': operation(
       {
         access: 'editors',
-        summary: 'Emails an invoice that was sent once more, unless its order is canceled.',
+        summary: 'Emails a sent invoice again, unless its order is canceled.',
         errors: transition,
         parameters: ById,
       },

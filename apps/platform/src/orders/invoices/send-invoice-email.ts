@@ -5,7 +5,7 @@ import { sendEmail } from '../../shop/emails/send-email.ts'
 import { namesOf, recipientOf } from '../emails/order-emails.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
-import { paidAmount } from '../records/payment-status.ts'
+import { creditedAmount } from '../records/payment-status.ts'
 import type { InvoiceRecord } from './invoice-repository.ts'
 
 /** Emails an invoice to its buyer, with a link to the document. An order without an address gets no email. */
@@ -19,7 +19,7 @@ export async function sendInvoiceEmail(
   if (!shopper || formattedNumber === null) return
   const { addressed, orderNumber, money } = shopper
   const total = parseMoney(content.total.amount, content.currency)?.amount ?? 0
-  const due = total - paidAmount(await paymentsOf(tx, [order.id]))
+  const due = total - creditedAmount(await paymentsOf(tx, [order.id]))
   const { locale } = addressed.locale.language
   const url = `/invoice/${(await signedLinks(tx, now)).sign('invoice', id)}`
   await sendEmail(

@@ -21,7 +21,8 @@ import { ORDER_TRANSITIONS, stageOf, transition } from '../records/order-transit
 import { isUnpaid, paidAmount } from '../records/payment-status.ts'
 import { restockOrder, unfulfilledStock } from '../records/restock-order.ts'
 import { returnsOf } from '../records/return-repository.ts'
-import { ignoreUnavailable, type PaymentContext, voidPayment } from '../transactions/pay-order.ts'
+import type { PaymentContext } from '../transactions/payment-context.ts'
+import { ignoreUnavailable, voidPayment } from '../transactions/provider-payment.ts'
 import {
   executeRefunds,
   type NotRefundable,
@@ -43,7 +44,7 @@ export interface CancelOrderOptions {
 
 /**
  * Cancels an order. One transaction changes the order, restocks its items, reserves the refunds and records the email,
- * or nothing if the refund is not possible. The providers are called afterwards: authorized payments are voided, and
+ * or nothing if the refund is not possible or items are being returned. The providers are called afterwards: authorized payments are voided, and
  * the refunds executed. The cancellation is recorded as a step, so that an interrupted request continues with them; a
  * job does so otherwise.
  */
@@ -64,6 +65,8 @@ export async function cancelOrder(
   return order ? loadOrder(paymentContext.db, order) : refuse('ORDER_NOT_FOUND')
 }
 
+type NotCancelable = Refusal<'INVALID_TRANSITION' | 'REFUND_NOT_POSSIBLE' | 'RETURN_IN_PROGRESS'>
+
 interface CanceledOrder {
   readonly id: string
   readonly refundIds: readonly string[]
@@ -74,9 +77,9 @@ async function cancel(
   paymentContext: PaymentContext,
   orderId: string,
   { restock, refund, message }: CancelOrderOptions,
-): Promise<CanceledOrder | OrderNotFound | Refusal<'INVALID_TRANSITION' | 'REFUND_NOT_POSSIBLE'>> {
+): Promise<CanceledOrder | OrderNotFound | NotCancelable> {
   let refunds: readonly RefundRecord[] = []
-  const canceled = await changeOrder<'INVALID_TRANSITION' | 'REFUND_NOT_POSSIBLE'>(
+  const canceled = await changeOrder<NotCancelable['code']>(
     db,
     orderId,
     paymentContext,
@@ -84,6 +87,10 @@ async function cancel(
       const { order, fulfillments, payments } = loaded
       const moved = transition(ORDER_TRANSITIONS, stageOf(order), 'CANCELED')
       if (moved instanceof Refusal) return moved
+      const returns = await returnsOf(tx, [order.id])
+      const inProgress = returns.filter(({ status }) => status === 'APPROVED' || status === 'RECEIVED')
+      if (inProgress.length > 0)
+        return refuse('RETURN_IN_PROGRESS', { returnIds: inProgress.map(({ id }) => id) })
       // A payment captured in another currency cannot be voided, and stays visible.
       for (const { id } of payments.filter(({ status, reported }) => status === 'PENDING' && reported))
         await savePayment(tx, id, { status: 'CANCELED' }, paymentContext.now)
@@ -95,22 +102,18 @@ async function cancel(
       if (reserved instanceof Refusal) return reserved
       refunds = reserved
       if (restock)
-        await restockOrder(
-          tx,
-          order,
-          unfulfilledStock(order, fulfillments, await returnsOf(tx, [order.id])),
-          paymentContext,
-        )
+        await restockOrder(tx, order, unfulfilledStock(order, fulfillments, returns), paymentContext)
       if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)
       await releaseSlot(tx, order.id)
       await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paymentContext.now)
       await addActivity(tx, order.id, 'ORDER_CANCELED', paymentContext)
       const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+      const refundDue = Math.max(0, paidAmount(payments) - (await refundedOrExchanged(tx, order)))
       if (message !== undefined)
         await sendCancellation(
           tx,
           { ...order, status: 'CANCELED' },
-          { message, refunded },
+          { message, refunded, refundDue },
           paymentContext.now,
         )
       return undefined

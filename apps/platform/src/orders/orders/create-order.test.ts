@@ -130,6 +130,16 @@ test('emails the shop once about an order from another channel, unless the calle
   expect(await mailsTo('desk@shop.example')).toHaveLength(reported.length)
 })
 
+test('emails the shop about an order in its first language', async () => {
+  const bowl = await shop.product({ quantity: 10 })
+  const contact = { email: 'deutsch@shop.example' }
+  await updateShop(db, { contact, languages: ['de', 'en'] }, new Date())
+  const { body } = await create(orderOf(bowl))
+  const subjects = (await mailsTo(contact.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual([`Neue Bestellung ${body.order.number}`])
+  await updateShop(db, { languages: ['en', 'de'] }, new Date())
+})
+
 test('includes everything needed to fulfill the order in the new-order email', async () => {
   const bowl = await shop.product({ quantity: 10 })
   await updateShop(db, { contact: { email: 'content@shop.example' } }, new Date())
@@ -185,10 +195,13 @@ test('emails only owners about a new order if the shop has no contact address', 
     await db
       .insert(merchants)
       .values({ id: newId(now), email, name: 'M', role, passwordHash: '', createdAt: now, updatedAt: now })
+  const isSecond = eq(merchants.email, 'second@shop.example')
+  await db.update(merchants).set({ language: 'de' }).where(isSecond)
   const { body } = await create(orderOf(bowl, { buyerInfo: {} }), report())
   const sent = (await readMails(db)).filter(({ text }) => text.includes(body.order.id))
   expect(sent.map(({ to }) => to)).toEqual(['first@shop.example', 'second@shop.example'])
-  expect(sent[0]?.text).toContain('Payment status: Payment pending')
+  expect(sent[1]?.subject).toContain('Neue Bestellung')
+  expect(sent[0]?.text).toContain('Payment status: Pending')
   expect(sent[0]?.text).not.toMatch(/Customer:|Ship to:|Shipping method:|Pickup location:/)
 })
 

@@ -17,9 +17,9 @@ import { slotsOf } from '../../pricing/shipping/delivery-slots.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
 import type { OrderDraft } from '../records/order-record.ts'
 import { activitiesOf, paymentsOf, refundsOf } from '../records/order-repository.ts'
+import { chargePayment } from '../transactions/charge-payment.ts'
 import { handlePaymentWebhook } from '../transactions/handle-payment-webhook.ts'
 import { markPaid } from '../transactions/mark-paid.ts'
-import { payOrder } from '../transactions/pay-order.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
 import { settlePayment } from '../transactions/settle-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -39,7 +39,7 @@ async function openShop(quantity = 10) {
     const payment = { provider: 'offline', amount: 1200 * units, returnUrl: '' }
     const opened = await shop.place(shop.draft(units, { payment, paymentDueAt, ...more }))
     if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
-    if (opened.paymentId) await payOrder(shop.paymentContext(), opened.paymentId)
+    if (opened.paymentId) await chargePayment(shop.paymentContext(), opened.paymentId)
     return opened.orderId
   }
   const wait = (ms: number) => {

@@ -17,7 +17,7 @@ import { refundsOf, saveOrder, savePayment } from '../records/order-repository.t
 import type { LoadedOrder } from '../records/order-serializer.ts'
 import { ORDER_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
 import { restockOrder } from '../records/restock-order.ts'
-import type { PaymentContext } from '../transactions/pay-order.ts'
+import type { PaymentContext } from '../transactions/payment-context.ts'
 import { isPending } from '../transactions/refund-order.ts'
 
 const BATCH_SIZE = 100

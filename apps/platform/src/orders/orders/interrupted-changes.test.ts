@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { failAtStatement, STOPPED } from '../../../testing/fail-at-statement.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
-import { STOPPED, stoppingAt } from '../../../testing/stopping-at.ts'
 import { tableDigest } from '../../../testing/table-digest.ts'
 import type { RunStep } from '../../kernel/idempotency/run-step.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -42,13 +42,13 @@ async function openShopWithReturn() {
 
 /** Runs a change whose connection fails at its first statement, then at its second, and so on, until it succeeds. */
 async function stopEverywhere(
-  db: Parameters<typeof stoppingAt>[0],
+  db: Parameters<typeof failAtStatement>[0],
   change: (step: RunStep) => Promise<object>,
 ): Promise<number> {
   const digest = await tableDigest(db)
   const before = await digest()
   for (let at = 1; ; at += 1) {
-    const outcome = await change(stoppingAt(db, at)).catch((error: Error) => error.message)
+    const outcome = await change(failAtStatement(db, at)).catch((error: Error) => error.message)
     if (outcome !== STOPPED) {
       expect(outcome).not.toBeInstanceOf(Refusal)
       expect(outcome).toBeTypeOf('object')

@@ -13,7 +13,7 @@ const OWN_CHANNELS: readonly ChannelType[] = ['WEB', 'POS', 'WIX_APP_STORE', 'BA
 interface ShopUnits {
   readonly currency: string
   readonly weightUnit: string
-  /** The refunded amount in minor units. */
+  /** What was refunded of the price, or is being refunded, in minor units. */
   readonly refunded: number
 }
 

@@ -23,7 +23,7 @@ import type { OrderRecord } from '../records/order-record.ts'
 import { findOrder } from '../records/order-repository.ts'
 import { approveReturn, receiveReturn } from '../returns/change-return.ts'
 import { createReturn } from '../returns/create-return.ts'
-import { payOrder } from '../transactions/pay-order.ts'
+import { chargePayment } from '../transactions/charge-payment.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 
@@ -186,6 +186,7 @@ test('returns units to where they came from, to a chosen location, or to the mai
   const edited = await buy(4, undefined, to('DE'))
   const edit = {
     lineItems: [{ id: edited.order.lines[0]?.id ?? '', quantity: 3 }],
+    revision: await shop.revisionOf(edited.order.id),
     refund: true,
     notify: false,
   }
@@ -283,7 +284,7 @@ test('keeps locations, stock and orders in step through concurrent orders, chang
         const draft = shop.draft(action.units, to(action.country))
         const placed = await shop.place(draft)
         if (placed instanceof Refusal) return
-        await payOrder(paymentContext(), placed.paymentId ?? '', { cardNumber: GOOD_CARD })
+        await chargePayment(paymentContext(), placed.paymentId ?? '', { cardNumber: GOOD_CARD })
         orderIds.push(placed.orderId)
         return
       }
@@ -301,6 +302,7 @@ test('keeps locations, stock and orders in step through concurrent orders, chang
         if (orderId && line)
           await editOrder(await shop.cartContext(), paymentContext(), orderId, {
             lineItems: [{ id: line.id, quantity: action.units }],
+            revision: await shop.revisionOf(orderId),
             refund: true,
             notify: false,
           })

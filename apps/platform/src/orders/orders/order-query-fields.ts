@@ -1,14 +1,15 @@
+import { FulfillmentStatus, OrderStatus, PaymentIssue, PaymentStatus } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { escapeLike } from '../../kernel/database/escape-like.ts'
 import { orderFulfillments, orders } from '../../kernel/database/schema/orders/orders.ts'
 import {
   booleanField,
+  enumField,
   idField,
   instantField,
   list,
   numberField,
   textField,
-  wordField,
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { isTestOrder } from '../payments/methods/payment-method.ts'
@@ -74,10 +75,10 @@ const tagsField: Field = {
 export const orderFields: Fields = {
   id,
   number: numberField(orders.number),
-  status: wordField(sql`${orders.status}`),
-  paymentStatus: wordField(sql`${orders.paymentStatus}`),
-  fulfillmentStatus: wordField(sql`${orders.fulfillmentStatus}`),
-  paymentIssue: wordField(sql`${orders.paymentIssue}`),
+  status: enumField(sql`${orders.status}`, OrderStatus),
+  paymentStatus: enumField(sql`${orders.paymentStatus}`, PaymentStatus),
+  fulfillmentStatus: enumField(sql`${orders.fulfillmentStatus}`, FulfillmentStatus),
+  paymentIssue: enumField(sql`${orders.paymentIssue}`, PaymentIssue),
   '_vitrine.customerId': idField(orders.customerId),
   'buyerInfo.email': textField(orders.email),
   'buyerInfo.memberId': buyerId,

@@ -69,6 +69,8 @@ export const RefundOptions = z.object({
     .array(z.object({ paymentId: id, amount: z.object({ amount: z.string().max(20) }).nullish() }))
     .max(20)
     .nullish(),
+  /** The part for items or shipping. By default what was paid for the restocked units. */
+  itemsAmount: z.object({ amount: z.string().max(20) }).nullish(),
   sideEffects: z
     .object({
       restock: z

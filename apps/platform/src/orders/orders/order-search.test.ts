@@ -68,6 +68,20 @@ test('finds orders by number, email address, name, item and SKU', async () => {
     expect([text, await search(named(text))]).toEqual([text, found])
 })
 
+test('refuses a value that an enumeration does not have, and names the field', async () => {
+  const { platform, owner, search } = await openShop()
+  for (const field of ['status', 'paymentStatus', 'fulfillmentStatus', 'paymentIssue']) {
+    for (const condition of ['PAYED', { $in: ['PAID', 'PAYED'] }, { $ne: 'paid' }, 1]) {
+      const body = { search: { filter: { [field]: condition } } }
+      const refused = await platform.post('/ecom/v1/orders/search', body, owner)
+      const [violation] = refused.body.details.validationError.fieldViolations
+      expect([refused.status, violation.violatedRule]).toEqual([400, 'INVALID_ENUM_VALUE'])
+      expect(violation.field).toContain(`filter.${field}`)
+    }
+  }
+  expect(await search({ paymentStatus: { $in: ['PAID', 'UNSPECIFIED', null] } })).toEqual(['li', 'zoe'])
+})
+
 test('finds an order by its tracking number, together with other filters', async () => {
   const { platform, owner, li, search } = await openShop()
   const trackingInfo = { trackingNumber: 'JD 0146_9' }

@@ -16,7 +16,8 @@ import { loadOrder } from '../records/load-order.ts'
 import { findOrder, openPayments, openRefunds } from '../records/order-repository.ts'
 import { type LoadedOrder, serializeOrder } from '../records/order-serializer.ts'
 import { restockOrder } from '../records/restock-order.ts'
-import { payOrder, refreshPayment } from '../transactions/pay-order.ts'
+import { chargePayment } from '../transactions/charge-payment.ts'
+import { refreshPayment } from '../transactions/provider-payment.ts'
 import { reconcilePayments } from '../transactions/reconcile-payments.ts'
 import { executeRefund, refundOrder } from '../transactions/refund-order.ts'
 import { settlePayment } from '../transactions/settle-payment.ts'
@@ -84,9 +85,9 @@ test('restocks after a declined payment, and allows another attempt', async () =
     const opened = await shop.place(draft)
     if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
     expect(await shop.stock()).toBe(7)
-    const paid = await payOrder(shop.paymentContext(), opened.paymentId ?? '', { cardNumber })
+    const { loaded } = await chargePayment(shop.paymentContext(), opened.paymentId ?? '', { cardNumber })
     const isGood = cardNumber === GOOD_CARD
-    expect(statuses(paid).slice(0, 2)).toEqual(isGood ? ['APPROVED', 'PAID'] : ['REJECTED', 'DECLINED'])
+    expect(statuses(loaded).slice(0, 2)).toEqual(isGood ? ['APPROVED', 'PAID'] : ['REJECTED', 'DECLINED'])
     expect(await shop.stock()).toBe(isGood ? 7 : 10)
     expect(await shop.orphans()).toEqual([])
   }
@@ -197,7 +198,7 @@ test('keeps the order pending after a provider timeout until the payment is chec
   if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
   const cardNumber = '4000000000000119'
   await expect(
-    payOrder(shop.paymentContext(), opened.paymentId ?? '', { cardNumber }),
+    chargePayment(shop.paymentContext(), opened.paymentId ?? '', { cardNumber }),
   ).rejects.toBeInstanceOf(ProviderUnavailable)
   shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
   const [open] = await openPayments(shop.db, shop.clock.now)
@@ -401,7 +402,8 @@ test('takes stock at payment where the shop is set up that way', async () => {
   const second = await shop.place()
   if (first instanceof Refusal || second instanceof Refusal) throw new Error('not placed')
   expect(await shop.stock()).toBe(1)
-  const pay = (paymentId = '') => payOrder(shop.paymentContext(), paymentId, { cardNumber: GOOD_CARD })
+  const pay = async (paymentId = '') =>
+    (await chargePayment(shop.paymentContext(), paymentId, { cardNumber: GOOD_CARD })).loaded
   expect(statuses(await pay(first.paymentId))[0]).toBe('APPROVED')
   expect(await shop.stock()).toBe(0)
   expect(statuses(await pay(second.paymentId))[0]).toBe('REJECTED')

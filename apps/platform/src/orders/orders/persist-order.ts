@@ -8,7 +8,8 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { redeemCoupon } from '../../pricing/coupons/coupon-repository.ts'
 import { bookSlot } from '../../pricing/shipping/slot-bookings.ts'
 import { shopOf } from '../../shop/profile/read-shop.ts'
-import { GIFT_CARD, redeemGiftCard } from '../payments/redeem-gift-card.ts'
+import { isOfflinePayment, offlinePayment } from '../payments/offline-payment.ts'
+import { GIFT_CARD, newGiftCardPayment, redeemGiftCard } from '../payments/redeem-gift-card.ts'
 import { fulfillmentStatusOf } from '../records/fulfillment.ts'
 import { newActivity } from '../records/order-activities.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
@@ -28,7 +29,6 @@ import { takeStock } from '../records/order-stock.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
 import { transactionEvents } from '../records/transaction-events.ts'
 import { notifyOrderPaid, notifyOrderPlaced } from '../transactions/notify-subscribers.ts'
-import { isPaidOnline, newPayments } from './new-payments.ts'
 import { inventoryTriggerOf } from './orders-settings.ts'
 
 export interface PlacedOrder {
@@ -82,7 +82,7 @@ async function persist(
   const customer = isApproved ? await findCustomerOfBuyer(tx, planned) : undefined
   const paymentStatus = paymentStatusOf(
     planned.total,
-    plannedPayments.map((payment) => ({ ...payment, refunded: 0 })),
+    plannedPayments.map((payment) => ({ ...payment, refunded: 0, overpaymentRefunded: 0 })),
   )
   const order = await insertOrder(tx, { ...planned, paymentStatus }, customer?.id)
   if (!order) return alreadyOrdered(tx, draft)
@@ -138,6 +138,35 @@ async function planOrder(tx: Queryable, draft: OrderDraft, now: Date) {
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/** Whether a provider must be asked for the payment. The merchant receives what is paid offline. */
+const isPaidOnline = ({ payment }: Pick<OrderDraft, 'payment'>): boolean =>
+  payment !== undefined && !isOfflinePayment(payment.provider)
+
+/** The payments of a new order: by gift card, the one to make now, what is due later, and what was received. */
+function newPayments(draft: OrderDraft, orderId: string, now: Date): readonly NewPayment[] {
+  const { giftCard, payment, later, received } = draft
+  const isOnline = isPaidOnline(draft)
+  const add = (fields: Omit<NewPayment, 'id' | 'orderId' | 'createdAt' | 'updatedAt'>): NewPayment => ({
+    ...fields,
+    id: newId(now),
+    orderId,
+    createdAt: now,
+    updatedAt: now,
+  })
+  /** A payment outside the shop is its own reference. */
+  const withReference = (one: NewPayment): NewPayment => ({ ...one, reference: one.id })
+  const offline = { provider: offlinePayment.id, returnUrl: '' }
+  return [
+    ...(giftCard
+      ? [newGiftCardPayment(orderId, giftCard.amount, isOnline ? 'AUTHORIZED' : 'APPROVED', now)]
+      : []),
+    ...(payment && isOnline ? [add({ ...payment, status: 'PENDING' })] : []),
+    ...(payment && !isOnline ? [withReference(add({ ...payment, status: 'PENDING_MERCHANT' }))] : []),
+    ...(later ? [add({ ...offline, status: 'PENDING_MERCHANT', amount: later })] : []),
+    ...(received ? [withReference(add({ ...offline, status: 'APPROVED', amount: received }))] : []),
+  ]
 }
 
 /** Uses the coupon, gift card, memberships and slot of an order. */

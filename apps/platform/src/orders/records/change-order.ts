@@ -8,10 +8,10 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { loadOrder } from './load-order.ts'
 import { assignCustomer } from './order-customer.ts'
-import { isPlacedOrder, type OrderRecord } from './order-record.ts'
+import { isAlive, isPlacedOrder, type OrderRecord } from './order-record.ts'
 import { findOrder, lockOrder, refundsOf, saveOrder } from './order-repository.ts'
 import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
-import { paymentIssueOf } from './payment-status.ts'
+import { creditedAmount, overpaidAmount, paymentIssueOf } from './payment-status.ts'
 import { publishTransactionEvents } from './transaction-events.ts'
 
 export type OrderNotFound = Refusal<'ORDER_NOT_FOUND'>
@@ -89,10 +89,13 @@ export async function refreshOrderStatus(tx: Queryable, orderId: string, now: Da
   const loaded = await loadOrder(tx, order)
   const { paymentStatus, fulfillmentStatus } = serializeOrder(loaded)
   const paymentIssue = paymentIssueOf(order, loaded.payments)
+  const isOverpaid = isAlive(order) && creditedAmount(loaded.payments) > order.total
+  const refunds = isOverpaid ? await refundsOf(tx, [orderId]) : []
   const orderStatus = {
     paymentStatus,
     fulfillmentStatus,
     paymentIssue,
+    overpaid: isOverpaid ? overpaidAmount({ ...loaded, refunds }) : 0,
     updatedAt: now,
     revision: order.revision + 1,
   }

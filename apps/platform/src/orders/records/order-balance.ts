@@ -5,15 +5,15 @@ import { orderReturns } from '../../kernel/database/schema/orders/returns.ts'
 import { signedLinks } from '../../kernel/signed-links/signed-links.ts'
 import { isPendingOffline } from './offline-payments.ts'
 import type { LoadedOrder } from './order-serializer.ts'
-import { paidAmount, RECEIVED_STATUSES, refundedAmount } from './payment-status.ts'
+import { creditedAmount, RECEIVED_STATUSES, refundedPrice } from './payment-status.ts'
 
 /**
  * What the buyer of a placed order still owes, in minor units, and can pay online: an edit raised the total. What is
- * due outside the shop, and orders with refunds, are for the merchant to settle.
+ * due outside the shop, and orders whose price was refunded, are for the merchant to settle.
  */
 export function balanceDue({ order, payments }: Pick<LoadedOrder, 'order' | 'payments'>): number {
-  if (order.status !== 'APPROVED' || refundedAmount(payments) > 0 || payments.some(isPendingOffline)) return 0
-  return Math.max(0, order.total - paidAmount(payments))
+  if (order.status !== 'APPROVED' || refundedPrice(payments) > 0 || payments.some(isPendingOffline)) return 0
+  return Math.max(0, order.total - creditedAmount(payments))
 }
 
 /** The page where the balance of an order is paid, while there is one. */
@@ -42,7 +42,10 @@ const PAID_FOR_EXCHANGES = sql`(select coalesce(sum((select coalesce(sum(
     and not exists (select 1 from ${orders} replacement
       where replacement.id = ${orderReturns.exchangeOrderId} and replacement.status = 'CANCELED'))`
 
-/** Whether an order was canceled, and its payment is neither refunded nor used by an exchange. */
-export const IS_REFUND_DUE = sql<boolean>`(${orders.status} = 'CANCELED' and ${orders.total} > 0
+/**
+ * Whether an order was canceled, and its payment is neither refunded nor used by an exchange, or more was paid than its
+ * total, as after an edit.
+ */
+export const IS_REFUND_DUE = sql<boolean>`(${orders.overpaid} > 0 or ${orders.status} = 'CANCELED' and ${orders.total} > 0
   and ${orders.paymentStatus} in ('PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED')
   and ${NET_PAID} > ${PAID_FOR_EXCHANGES})`

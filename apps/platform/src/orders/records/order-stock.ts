@@ -4,8 +4,8 @@ import type { StockChangeCause } from '../../catalog/stock-history/stock-change-
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { destinationOf, withLocations } from './line-locations.ts'
 import type { OrderChangeContext } from './order-change-context.ts'
-import { destinationOf, withLocations } from './order-locations.ts'
 import type { OrderRecord } from './order-record.ts'
 import { saveOrder } from './order-repository.ts'
 

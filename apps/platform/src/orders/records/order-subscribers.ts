@@ -28,8 +28,9 @@ export interface PlacedNotice {
 }
 
 interface OpenedRefunds {
+  /** Without what was paid above the total, in minor units. */
   readonly refunds: readonly { readonly id: string; readonly amount: number }[]
-  /** Minor units of the order that are refunded already, or about to be. */
+  /** Minor units of the order's price that are refunded already, or about to be. */
   readonly refunded: number
 }
 
@@ -74,7 +75,11 @@ export interface OrderSubscriber {
     context: OrderEventContext,
   ) => Promise<void>
   /** Lines or amounts of an order changed. */
-  readonly onEdited?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
+  readonly onEdited?: (
+    tx: Queryable,
+    order: OrderRecord,
+    context: OrderEventContext & { readonly before: OrderRecord },
+  ) => Promise<void>
   readonly onCanceled?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
   readonly onFullyRefunded?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
   /** A refund was paid back, fully or partly. */

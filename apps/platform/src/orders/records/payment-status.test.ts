@@ -6,6 +6,7 @@ const payment = (status: PaymentAmounts['status'], amount = 1000, refunded = 0):
   status,
   amount,
   refunded,
+  overpaymentRefunded: 0,
 })
 
 test.each<[string, readonly PaymentAmounts[], ReturnType<typeof paymentStatusOf>]>([
@@ -31,6 +32,16 @@ test.each<[string, readonly PaymentAmounts[], ReturnType<typeof paymentStatusOf>
   expect(paymentStatusOf(1000, payments)).toBe(status)
 })
 
+test.each([
+  ['PARTIALLY_REFUNDED', 600],
+  ['PARTIALLY_PAID', 700],
+  ['PARTIALLY_PAID', 1000],
+] as const)('is %s when an edit refunded 400 of 1000 and the total is %i now', (status, total) => {
+  const refunded = { ...payment('PARTIALLY_REFUNDED', 1000, 400), overpaymentRefunded: 400 }
+  expect(paymentStatusOf(total, [refunded])).toBe(status)
+  expect(paymentStatusOf(total, [refunded, payment('APPROVED', total - 600)])).toBe('PARTIALLY_REFUNDED')
+})
+
 test('treats a free order as paid', () => {
   expect(paymentStatusOf(0, [])).toBe('PAID')
 })
@@ -43,10 +54,10 @@ test('computes the payment status from the sums for any payments and refunds', (
       isReceived: fc.boolean(),
     })
     .map(({ amount, share, isReceived }): PaymentAmounts => {
-      if (!isReceived) return { amount, status: 'DECLINED', refunded: 0 }
+      if (!isReceived) return { amount, status: 'DECLINED', refunded: 0, overpaymentRefunded: 0 }
       const refunded = Math.floor(amount * share)
       const status = refunded === 0 ? 'APPROVED' : refunded === amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-      return { amount, status, refunded }
+      return { amount, status, refunded, overpaymentRefunded: 0 }
     })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000 }), fc.array(payment), (total, payments) => {

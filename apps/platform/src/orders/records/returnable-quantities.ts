@@ -24,9 +24,13 @@ export function heldByLine(items: readonly ReturnItem[]): ReadonlyMap<string, nu
   return held
 }
 
-/** What was paid for the items of a return, in minor units. Rounded down, like every share of a line. */
+/** What was paid for units of lines, in minor units. Rounded down, like every share of a line. */
+export const paidForUnits = (lines: readonly StoredOrderLine[], units: ReadonlyMap<string, number>): number =>
+  sum(lines.map(({ id, paid, quantity }) => Math.floor((paid * (units.get(id) ?? 0)) / quantity)))
+
+/** What was paid for the items of a return, in minor units. */
 export const paidForItems = (lines: readonly StoredOrderLine[], items: readonly ReturnItem[]): number =>
-  sum(lines.map(({ id, paid, quantity }) => Math.floor((paid * (heldByLine(items).get(id) ?? 0)) / quantity)))
+  paidForUnits(lines, heldByLine(items))
 
 /** The part of an order's payment that pays for the items of exchanges, in minor units. */
 export const paidForExchanges = (lines: readonly StoredOrderLine[], exchanges: readonly Exchange[]): number =>

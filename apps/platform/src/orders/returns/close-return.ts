@@ -4,7 +4,7 @@ import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
 import { heldByLine, paidForItems } from '../records/returnable-quantities.ts'
-import type { PaymentContext } from '../transactions/pay-order.ts'
+import type { PaymentContext } from '../transactions/payment-context.ts'
 import { executeRefunds, reserveRefunds } from '../transactions/refund-order.ts'
 import { changeReturn } from './change-return.ts'
 import { loadReturn } from './load-return.ts'
@@ -37,7 +37,7 @@ export async function refundReturn(
         const refunded = amount ?? paidForItems(loaded.order.lines, orderReturn.items)
         if (refunded > 0) {
           // The email about the return announces the refund.
-          const requested = { amount: refunded, skipsEmail: true }
+          const requested = { amount: refunded, itemsAmount: refunded, skipsEmail: true }
           const refunds = await reserveRefunds(inner, paymentContext, loaded, requested)
           if (refunds instanceof Refusal) return refunds
           refundIds = refunds.map(({ id }) => id)

@@ -8,8 +8,10 @@ import { readShop } from '../../shop/profile/read-shop.ts'
 import { changeOrder, type OrderNotFound } from '../records/change-order.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
+import { isPriceRefunded } from '../records/payment-status.ts'
 import { insertReturn, type ReturnRecord, returnsOf } from '../records/return-repository.ts'
 import { returnableQuantities } from '../records/returnable-quantities.ts'
+import { findWithdrawalsOf } from '../withdrawals/withdrawal-repository.ts'
 import { recordReturnChange } from './record-return-change.ts'
 import { sendNewReturnEmail, sendReturnEmail } from './return-emails.ts'
 import type { LoadedReturn } from './return-serializer.ts'
@@ -29,6 +31,20 @@ const notPossible = (reason: Refusals['RETURN_NOT_POSSIBLE']['reason']): NotRetu
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** The lines that the customer withdrew from: they go back without a request. */
+async function withdrawnLines(db: Queryable, { id, lines }: OrderRecord): Promise<ReadonlySet<string>> {
+  const statements = await findWithdrawalsOf(db, [id], [])
+  return new Set(
+    statements.flatMap(
+      ({ lineItemIds, itemsNote }) => lineItemIds ?? (itemsNote ? [] : lines.map((line) => line.id)),
+    ),
+  )
+}
+
+/** Whether customers can ask for a return: not of an order that was refunded, for which they would get nothing. */
+const offersReturns = ({ order, payments }: LoadedOrder): boolean =>
+  order.status === 'APPROVED' && !isPriceRefunded(order.total, payments)
+
 /** When a customer can no longer return what was shipped last. */
 const returnableUntil = ({ fulfillments }: LoadedOrder, days: number): Date =>
   new Date(
@@ -47,10 +63,12 @@ export async function returnOptionsOf(
   now: Date,
 ): Promise<Wire<ReturnOptions> | undefined> {
   const { enabled, days, shippingPaidBy } = (await readShop(db)).returnSettings
+  const withdrawn = await withdrawnLines(db, loaded.order)
   const until = returnableUntil(loaded, days)
-  if (!enabled || loaded.order.status !== 'APPROVED' || now > until) return undefined
+  if (!enabled || !offersReturns(loaded) || now > until) return undefined
   const items = [...returnableQuantities(loaded.order.lines, loaded.fulfillments, returns)].flatMap(
-    ([lineItemId, quantity]) => (quantity > 0 ? [{ lineItemId, quantity }] : []),
+    ([lineItemId, quantity]) =>
+      quantity > 0 && !withdrawn.has(lineItemId) ? [{ lineItemId, quantity }] : [],
   )
   return items.length > 0 ? { items, until: until.toISOString(), shippingPaidBy } : undefined
 }
@@ -93,8 +111,10 @@ async function refusalOf(
   if (loaded.order.status !== 'APPROVED') return notPossible('NOT_OFFERED')
   if (isByCustomer) {
     const { enabled, days } = (await readShop(tx)).returnSettings
-    if (!enabled) return notPossible('NOT_OFFERED')
+    if (!enabled || !offersReturns(loaded)) return notPossible('NOT_OFFERED')
     if (now > returnableUntil(loaded, days)) return notPossible('TOO_LATE')
+    const withdrawn = await withdrawnLines(tx, loaded.order)
+    if (items.some(({ lineItemId }) => withdrawn.has(lineItemId))) return notPossible('WITHDRAWN')
   }
   const returnable = new Map(returnableQuantities(loaded.order.lines, loaded.fulfillments, returns))
   for (const { lineItemId, quantity } of items) {

@@ -12,10 +12,10 @@ import { persistOrder } from '../orders/persist-order.ts'
 import { isTest } from '../payments/methods/payment-method.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
-import { paidAmount } from '../records/payment-status.ts'
+import { overpaymentRefunded, paidAmount } from '../records/payment-status.ts'
 import { paidForItems } from '../records/returnable-quantities.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
-import type { PaymentContext } from '../transactions/pay-order.ts'
+import type { PaymentContext } from '../transactions/payment-context.ts'
 import { executeRefunds, refundedOrExchanged, reserveRefunds } from '../transactions/refund-order.ts'
 import { changeReturn } from './change-return.ts'
 import { loadReturn } from './load-return.ts'
@@ -144,7 +144,7 @@ export async function exchangeReturn(
         }
         if (refundDue > 0) {
           // The email about the return announces the refund.
-          const requested = { amount: refundDue, skipsEmail: true }
+          const requested = { amount: refundDue, itemsAmount: refundDue, skipsEmail: true }
           const refunds = await reserveRefunds(inner, paymentContext, loaded, requested)
           if (refunds instanceof Refusal) return refunds
           refundIds = refunds.map(({ id }) => id)
@@ -171,7 +171,8 @@ export async function exchangeReturn(
 /** What the buyer paid or owes for an order, without refunds and what paid for earlier exchanges, in minor units. */
 async function leftForExchange(db: Queryable, { order, payments }: LoadedOrder): Promise<number> {
   const paid = paidAmount(payments)
-  const charged = order.status === 'CANCELED' ? paid : Math.max(order.total, paid)
+  const charged =
+    order.status === 'CANCELED' ? paid : Math.max(order.total + overpaymentRefunded(payments), paid)
   return Math.max(0, charged - (await refundedOrExchanged(db, order)))
 }
 

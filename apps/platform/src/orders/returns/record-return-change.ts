@@ -18,11 +18,10 @@ const EVENTS = {
 export async function recordReturnChange(
   tx: Queryable,
   loaded: LoadedReturn,
-  changeContext: ChangeContext,
+  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
 ): Promise<void> {
   const { id, status } = loaded.orderReturn
-  const { actor, now } = changeContext
-  await addActivity(tx, loaded.order.id, `RETURN_${status}`, changeContext)
+  await addActivity(tx, loaded.order.id, `RETURN_${status}`, { actor, now })
   await recordEvent(tx, {
     type: EVENTS[status],
     entityId: id,

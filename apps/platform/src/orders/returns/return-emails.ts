@@ -1,6 +1,5 @@
 import type { ReturnStatus } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { buyerNameOf, findMerchantRecipients } from '../emails/new-order-email.ts'
 import { exchangeRows, orderItems } from '../emails/order-email-blocks.ts'
@@ -21,6 +20,8 @@ interface ReturnNotice {
   readonly message?: string
   /** What the customer owes for the new items, in minor units. */
   readonly amountDue?: number
+  /** Whether the return is canceled with its order. */
+  readonly isOrderCanceled?: boolean
 }
 
 /** Emails the customer the new status of a return. */
@@ -28,7 +29,7 @@ export async function sendReturnEmail(
   tx: Queryable,
   loaded: LoadedReturn,
   now: Date,
-  { message = '', amountDue = 0 }: ReturnNotice = {},
+  { message = '', amountDue = 0, isOrderCanceled = false }: ReturnNotice = {},
 ): Promise<void> {
   const shopper = await recipientOf(tx, loaded.order, now)
   if (!shopper) return
@@ -75,24 +76,26 @@ export async function sendReturnEmail(
       const closed = { ...email, values, omit, message, paymentUrl, ...content }
       return sendEmail(tx, { ...closed, email: 'returnClosed' }, now)
     },
-    CANCELED: () => sendEmail(tx, { ...email, email: 'returnCanceled' }, now),
+    CANCELED: () => {
+      const omit = namesOf({ orderCanceled: !isOrderCanceled })
+      return sendEmail(tx, { ...email, omit, email: 'returnCanceled' }, now)
+    },
   } satisfies Readonly<Record<ReturnStatus, () => Promise<string>>>
   await send[loaded.orderReturn.status]()
 }
 
 /** Emails the shop about a return that a customer requests, with a link to its order in the console. */
 export async function sendNewReturnEmail(tx: Queryable, loaded: LoadedReturn, now: Date): Promise<void> {
-  // The console is in English only.
-  const locale = localeFor()
   const { order, orderReturn } = loaded
   const email = {
     email: 'newReturn',
-    locale,
     orderId: order.id,
     url: `/console/orders/${order.id}`,
     values: { orderNumber: String(order.number), customer: buyerNameOf(order) || order.email },
-    items: orderItems(order, locale, returnedLines(loaded)),
     message: orderReturn.note,
   } as const
-  for (const to of await findMerchantRecipients(tx)) await sendEmail(tx, { to, ...email }, now)
+  for (const recipient of await findMerchantRecipients(tx)) {
+    const items = orderItems(order, recipient.locale, returnedLines(loaded))
+    await sendEmail(tx, { ...recipient, ...email, items }, now)
+  }
 }

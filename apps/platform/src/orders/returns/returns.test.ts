@@ -11,10 +11,14 @@ import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { editOrder } from '../editing/edit-order.ts'
 import { orderRows } from '../emails/order-email-blocks.ts'
 import { fulfillOrder, updateFulfillment } from '../fulfillments/fulfill-order.ts'
+import { invoiceLabels } from '../invoices/invoice-labels.ts'
+import { serializeInvoice } from '../invoices/invoice-serializer.ts'
+import { issueInvoice } from '../invoices/manage-invoices.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { fulfilledQuantity } from '../records/fulfillment.ts'
 import { loadOrder } from '../records/load-order.ts'
 import { balanceLinkOf } from '../records/order-balance.ts'
+import type { OrderRecord } from '../records/order-record.ts'
 import {
   activitiesOf,
   findOrder,
@@ -26,9 +30,10 @@ import { paidAmount, refundedAmount } from '../records/payment-status.ts'
 import { returnsOf } from '../records/return-repository.ts'
 import { heldByLine, quantityInReturns } from '../records/returnable-quantities.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
+import { submitWithdrawal } from '../withdrawals/submit-withdrawal.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn } from './change-return.ts'
 import { closeReturn, refundReturn } from './close-return.ts'
-import { createReturn } from './create-return.ts'
+import { createReturn, returnOptionsOf } from './create-return.ts'
 import { calculateExchange, exchangeReturn } from './exchange-return.ts'
 
 const VITRINE_CATALOG = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -336,6 +341,19 @@ test('refunds everything of a canceled order whose replacement was canceled befo
   expect(await shop.stock()).toBe(10)
 })
 
+test('promises no refund of a canceled order whose payment paid for an exchange', async () => {
+  const shop = await openShop()
+  const canceled = async (isExchanged: boolean) => {
+    const { id, orderId } = await shop.received(1)
+    if (isExchanged) await shop.settle(id, [{ quantity: 1, ...shop.item }])
+    else await closeReturn(shop.db, id, shop.changeContext())
+    await cancelOrder(shop.paymentContext(), orderId, { restock: false, refund: false, message: '' })
+    return (await readMails(shop.db)).at(-1)?.text
+  }
+  expect(await canceled(false)).toContain('We’ll email you when we refund your payment.')
+  expect(await canceled(true)).not.toContain('refund')
+})
+
 test('exchanges items for dearer ones, whose difference the customer pays by link', async () => {
   const shop = await openShop()
   const { id, orderId } = await shop.received(1)
@@ -363,6 +381,10 @@ test('exchanges items for dearer ones, whose difference the customer pays by lin
   expect(replacement.details.appliedDiscounts).toMatchObject([
     { merchantDiscount: { amount: { amount: '12.00' } }, isReturnedItems: true },
   ])
+  const issued = await issueInvoice(shop.db, replacement.id, { actor: 'system', now: shop.clock.now })
+  if (issued instanceof Refusal) throw new Error(issued.code)
+  const labels = invoiceLabels(await serializeInvoice(shop.db, issued, shop.clock.now), localeFor('en'))
+  expect(labels.sums.map(({ name }) => name)).toContain('Returned items')
   expect(['en', 'de', 'ar'].map((language) => orderRows(replacement, localeFor(language))[1]?.label)).toEqual(
     ['Returned items', 'Zurückgesendete Artikel', 'المنتجات المُعادة'],
   )
@@ -500,6 +522,7 @@ test('keeps money and stock exact when returns, refunds, edits and a cancellatio
               if (what === 'edit')
                 await editOrder(cartContext, shop.paymentContext(), orderId, {
                   lineItems: [{ id: lineId, quantity }],
+                  revision: await shop.revisionOf(orderId),
                   refund: true,
                   notify: false,
                 })
@@ -528,6 +551,8 @@ test('keeps money and stock exact when returns, refunds, edits and a cancellatio
             const credit = 1200 * (heldByLine(items).get(lineId) ?? 0)
             expect((replacement?.total ?? 0) - (refunded ?? 0)).toBe(sent > 1 ? 1200 * sent - credit : 0)
           }
+          if (order?.status === 'CANCELED')
+            for (const { status } of returns) expect(['DECLINED', 'CANCELED', 'CLOSED']).toContain(status)
           expect(await shop.orphans()).toEqual([])
         }
       },
@@ -542,6 +567,104 @@ test('restocks the unshipped rest of a canceled order whose shipped items came b
   const id = idOf(await shop.request(orderId, lineId, 2))
   await shop.approve(id)
   await shop.receive(id, lineId, 2, true)
+  await shop.refund(id)
   await cancelOrder(shop.paymentContext(), orderId, { restock: true, refund: true })
   expect(await shop.stock()).toBe(10)
+})
+
+test('cancels requested returns with their order, and tells the customer', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(3)
+  const declined = idOf(await shop.request(orderId, lineId, 1))
+  await declineReturn(shop.db, declined, 'Worn', shop.changeContext())
+  idOf(await shop.request(orderId, lineId, 2))
+  await cancelOrder(shop.paymentContext(), orderId, { restock: true, refund: true })
+  expect((await returnsOf(shop.db, [orderId])).map(({ status }) => status)).toEqual(['CANCELED', 'DECLINED'])
+  expect((await shop.eventTypes()).at(-1)).toBe('vitrine.v1.return_canceled')
+  expect((await activitiesOf(shop.db, [orderId])).map(({ type }) => type)).toContain('RETURN_CANCELED')
+  const email = (await readMails(shop.db)).at(-1)
+  expect(email?.subject).toBe('Your return for order 10001 has been canceled')
+  expect(email?.text).toContain('We canceled the order, so please don’t send anything back.')
+  expect(email?.text).not.toContain('Withdraw from contract')
+})
+
+test('offers customers no return of an order that was refunded, but lets staff record one', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(2)
+  const offered = async () => {
+    const loaded = await loadOrder(shop.db, (await findOrder(shop.db, orderId)) as OrderRecord)
+    return returnOptionsOf(shop.db, loaded, await returnsOf(shop.db, [orderId]), shop.clock.now)
+  }
+  await refundOrder(shop.paymentContext(), orderId, { amount: 1200 })
+  expect(await offered()).toMatchObject({ items: [{ lineItemId: lineId, quantity: 2 }] })
+  await refundOrder(shop.paymentContext(), orderId, {})
+  expect(await offered()).toBeUndefined()
+  expect(await shop.request(orderId, lineId, 1)).toMatchObject(impossible('NOT_OFFERED'))
+  expect(await shop.request(orderId, lineId, 1, false)).not.toBeInstanceOf(Refusal)
+})
+
+test('lets returned items pay as much after an edit as before', async () => {
+  const shop = await openShop(20)
+  await shop.db.$client.query(`update shop_settings set currency = 'EUR'`)
+  const { id } = await shop.received(2)
+  const exchanged = await shop.settle(id, [{ quantity: 3, ...shop.item }])
+  if (exchanged instanceof Refusal) throw new Error(exchanged.code)
+  const orderId = exchanged.orderReturn.exchangeOrderId ?? ''
+  const total = async () => (await findOrder(shop.db, orderId))?.total
+  const edit = async (request: object) =>
+    editOrder(await shop.cartContext(), shop.paymentContext(), orderId, {
+      ...request,
+      revision: await shop.revisionOf(orderId),
+      refund: false,
+      notify: false,
+    })
+  const lineId = (await findOrder(shop.db, orderId))?.lines[0]?.id ?? ''
+  const refused = { code: 'ORDER_NOT_EDITABLE', data: { reasons: ['PAID_BY_RETURNED_ITEMS'] } }
+  for (const quantity of [1, 4])
+    expect(await edit({ lineItems: [{ id: lineId, quantity }] })).toMatchObject(refused)
+  expect(await total()).toBe(1200)
+  expect(await edit({ addedItems: [{ quantity: 1, ...shop.item }] })).not.toBeInstanceOf(Refusal)
+  expect(await total()).toBe(2400)
+  const added = (await findOrder(shop.db, orderId))?.lines[1]?.id ?? ''
+  expect(await edit({ lineItems: [{ id: added, quantity: 2 }] })).not.toBeInstanceOf(Refusal)
+  expect([await total(), await shop.stock()]).toEqual([3600, 15])
+})
+
+test('offers and accepts no return of items that the customer withdrew from', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(2)
+  const offered = async () => {
+    const loaded = await loadOrder(shop.db, (await findOrder(shop.db, orderId)) as OrderRecord)
+    return returnOptionsOf(shop.db, loaded, await returnsOf(shop.db, [orderId]), shop.clock.now)
+  }
+  const number = String((await findOrder(shop.db, orderId))?.number)
+  const withdraw = async (more: object) => {
+    const caller = { role: 'visitor', visitorId: randomUUID(), sessionId: randomUUID() } as const
+    const statement = { name: 'Ada', email: 'ada@example.com', orderNumber: number, ...more }
+    await submitWithdrawal({ db: shop.db, caller, now: shop.clock.now }, statement)
+  }
+  await withdraw({ itemsNote: 'The bowl' })
+  expect(await offered()).toMatchObject({ items: [{ lineItemId: lineId, quantity: 2 }] })
+  await withdraw({})
+  expect(await offered()).toBeUndefined()
+  expect(await shop.request(orderId, lineId, 1)).toMatchObject(impossible('WITHDRAWN'))
+  expect(await shop.request(orderId, lineId, 1, false)).not.toBeInstanceOf(Refusal)
+})
+
+test('cancels no order whose items are on their way back, or arrived and are not settled', async () => {
+  const shop = await openShop()
+  const { orderId, lineId } = await shop.ship(2)
+  const id = idOf(await shop.request(orderId, lineId, 1))
+  const requested = idOf(await shop.request(orderId, lineId, 1))
+  await shop.approve(id)
+  const cancel = () => cancelOrder(shop.paymentContext(), orderId, { restock: true, refund: true })
+  const refused = { code: 'RETURN_IN_PROGRESS', data: { returnIds: [id] } }
+  expect(await cancel()).toMatchObject(refused)
+  await shop.receive(id, lineId, 1, true)
+  expect(await cancel()).toMatchObject(refused)
+  expect((await findOrder(shop.db, orderId))?.status).toBe('APPROVED')
+  expect(refundedAmount(await paymentsOf(shop.db, [orderId]))).toBe(0)
+  expect((await returnsOf(shop.db, [orderId])).find((one) => one.id === requested)?.status).toBe('REQUESTED')
+  await shop.refund(id)
+  expect(await cancel()).toMatchObject({ order: { status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' } })
 })

@@ -17,7 +17,7 @@ export function cancelRoutes(server: OrdersServer) {
       {
         access: 'editors',
         summary: 'Cancels an order.',
-        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE', 'RETURN_IN_PROGRESS'],
         parameters: ById,
         body: Cancellation,
         idempotency: 'steps',
@@ -35,8 +35,14 @@ export function cancelRoutes(server: OrdersServer) {
       {
         access: 'editors',
         summary:
-          'Cancels an order, and restocks, refunds and notifies the customer as requested: all of it or nothing. A refund needs the permission for money.',
-        errors: ['PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
+          'Cancels an order, and restocks, refunds and notifies the customer as requested: all or nothing. A refund needs the Finances permission.',
+        errors: [
+          'PERMISSION_DENIED',
+          'ORDER_NOT_FOUND',
+          'INVALID_TRANSITION',
+          'REFUND_NOT_POSSIBLE',
+          'RETURN_IN_PROGRESS',
+        ],
         parameters: ByOrder,
         body: CancelOptions,
         idempotency: 'steps',

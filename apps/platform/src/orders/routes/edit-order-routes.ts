@@ -69,7 +69,7 @@ export const editRoutes = (server: OrdersServer) =>
       {
         access: 'editors',
         summary:
-          'Edits an order: quantities at the prices of the purchase, new items, discounts and the price of shipping. A refund needs the permission for money.',
+          'Edits an order: quantities at the prices of the purchase, new items, discounts and the price of shipping. A refund needs the Finances permission.',
         errors: [
           'PERMISSION_DENIED',
           'ORDER_NOT_FOUND',

@@ -35,7 +35,7 @@ export function orderLocationRoutes(server: OrdersServer) {
     'POST /_vitrine/v1/orders/:orderId/locations': operation(
       {
         access: 'editors',
-        summary: 'Ships items of an order that were not sent yet from other locations.',
+        summary: 'Changes the locations that unfulfilled items of an order ship from.',
         errors: [
           'ORDER_NOT_FOUND',
           'ORDER_NOT_EDITABLE',

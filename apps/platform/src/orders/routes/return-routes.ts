@@ -244,7 +244,7 @@ function closingRoutes(
     'POST /_vitrine/v1/returns/:id/calculate-exchange': operation(
       {
         access: 'editors',
-        summary: 'Calculates what other items cost for those of a return. Changes nothing.',
+        summary: 'Calculates the price difference of an exchange. Changes nothing.',
         errors: ['RETURN_NOT_FOUND', 'NOTHING_ADDED', 'ORDER_NOT_EDITABLE'],
         parameters: ById,
         body: ExchangeItems,
@@ -262,7 +262,7 @@ function closingRoutes(
         access: 'editors',
         areas: ['orders', 'money'],
         summary:
-          'Sends other items for those that arrived, as a new order, at no charge or with the price difference, and closes the return.',
+          'Exchanges returned items for others in a new order, with or without settling the price difference, and closes the return.',
         errors: [
           'RETURN_NOT_FOUND',
           'INVALID_TRANSITION',

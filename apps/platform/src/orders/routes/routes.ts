@@ -1,3 +1,5 @@
+import { ExportFormat } from '@vitrine/contract'
+import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { csvResponse } from '../../kernel/http/csv-response.ts'
@@ -5,8 +7,8 @@ import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { refuseUnless } from '../../kernel/roles.ts'
+import { exportOrders } from '../csv/export-orders.ts'
 import { resendConfirmation } from '../emails/resend-confirmation.ts'
-import { exportOrders } from '../history/export-orders.ts'
 import { addNote } from '../orders/add-note.ts'
 import { createOrder } from '../orders/create-order.ts'
 import { NewOrder } from '../orders/new-order-schema.ts'
@@ -46,7 +48,7 @@ export function orderRoutes(server: OrdersServer) {
       {
         access: 'editors',
         summary:
-          'Creates an order that was placed elsewhere, at the given prices. A paid one needs the permission for money.',
+          'Creates an order that was placed elsewhere, at the given prices. A paid one needs the Finances permission.',
         errors: [
           'PERMISSION_DENIED',
           'ORDER_NOT_FOUND',
@@ -117,10 +119,13 @@ export function orderRoutes(server: OrdersServer) {
     'GET /_vitrine/v1/exports/orders.csv': operation(
       {
         access: 'merchants',
-        summary: 'Exports all placed orders as a CSV file, with a row for each item.',
+        summary:
+          'Exports all placed orders as a CSV file, with a row for each item, in our format or in that of Shopify.',
+        parameters: z.object({ format: z.enum(ExportFormat).default('VITRINE') }),
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
-      () => csvResponse(exportOrders(db), `orders-${now().toISOString().slice(0, 10)}.csv`),
+      (_, { parameters }) =>
+        csvResponse(exportOrders(db, parameters.format), `orders-${now().toISOString().slice(0, 10)}.csv`),
     ),
     'GET /_vitrine/v1/order-tags': operation(
       { access: 'staff', summary: 'Lists the tags of orders, the most used first.' },

@@ -16,8 +16,8 @@ import type { Shop } from '../../shop/profile/read-shop.ts'
 import { isWithdrawalEnabled } from '../../shop/profile/withdrawal-settings.ts'
 import { serializeFulfillments } from '../fulfillments/fulfillments-serializer.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
+import { guestRegistrationOf } from '../orders/guest-registration.ts'
 import { lookUpOrder } from '../orders/look-up-order.ts'
-import { registrationOf } from '../orders/order-registration.ts'
 import { findLinkedOrder, findVisibleOrder, serializeOrders } from '../orders/read-orders.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { loadOrder } from '../records/load-order.ts'
@@ -48,7 +48,7 @@ async function purchaseOf(
   const loaded = await loadOrder(db, order)
   const price = (amount: number) => orderPrice(amount, loaded.order.currency)
   const refunded = refundedAmount(loaded.payments)
-  const payLater = isAlive(order) && (await findPendingOffline(db, order.lines, loaded.payments))
+  const payLater = isAlive(order) && (await findPendingOffline(db, order, loaded.payments))
   const returns = await returnsOf(db, [order.id])
   const returnOptions = await returnOptionsOf(db, loaded, returns, now)
   const balancePath = await balanceLinkOf(db, loaded, now)
@@ -163,7 +163,7 @@ export function shopperOrderRoutes(server: OrdersServer) {
       async (c, { parameters, body: { password } }) => {
         const caller = c.get('caller')
         const order = await findVisibleOrder({ db, caller }, parameters.id)
-        const registration = order instanceof Refusal ? undefined : registrationOf(order, password)
+        const registration = order instanceof Refusal ? undefined : guestRegistrationOf(order, password)
         if (!registration || order instanceof Refusal) return refuse('ORDER_NOT_FOUND')
         const locale = localeFor(order.details.buyerLanguage)
         const context = { ...(await createSignInContext(c, visitorIn(caller))), locale }

@@ -5,6 +5,7 @@ import { ByOrder, OrderIds, Refundability, RefundOptions } from '../orders/order
 import type { OrdersServer } from '../orders-server.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { serializeOrder } from '../records/order-serializer.ts'
+import { paidForUnits } from '../records/returnable-quantities.ts'
 import { markPaid } from '../transactions/mark-paid.ts'
 import {
   findKnownOrder,
@@ -52,7 +53,7 @@ export function transactionRoutes(server: OrdersServer) {
         access: 'editors',
         areas: ['orders', 'money'],
         summary:
-          'Marks an order as paid outside the shop. An order that expired unpaid is reopened, if its items are in stock and its gift card still covers its part.',
+          'Marks an order as paid outside the shop. An order that expired without payment is reopened if its items are in stock and its gift card still covers its share.',
         errors: [
           'ORDER_NOT_FOUND',
           'INVALID_TRANSITION',
@@ -126,7 +127,12 @@ function requestedRefund(body: z.infer<typeof RefundOptions>, order: OrderRecord
     )
   const unknownIds = lineIds.filter((lineId) => !order.lines.some(({ id }) => id === lineId))
   if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
+  const itemsAmount = body.itemsAmount
+    ? parsePositiveAmount('itemsAmount.amount', body.itemsAmount.amount, order)
+    : paidForUnits(order.lines, new Map((units ?? []).map((unit) => [unit.lineItemId, unit.quantity])))
+  if (itemsAmount instanceof Refusal) return itemsAmount
   return {
+    itemsAmount,
     ...(payments.size > 0 && { payments }),
     ...(units && { restock: new Map(units.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),
     ...(body.sideEffects?.notifications?.sendCustomerEmail === false && { skipsEmail: true }),

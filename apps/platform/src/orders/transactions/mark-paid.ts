@@ -11,9 +11,9 @@ import type { OrderRecord } from '../records/order-record.ts'
 import { insertPayment, paymentsOf, saveOrder, savePayment } from '../records/order-repository.ts'
 import { reserveStock } from '../records/order-stock.ts'
 import { stageOf } from '../records/order-transitions.ts'
-import { paidAmount } from '../records/payment-status.ts'
+import { creditedAmount } from '../records/payment-status.ts'
 import { notifyOrderPaid } from './notify-subscribers.ts'
-import { reviveOrder } from './revive-order.ts'
+import { reopenOrder } from './reopen-order.ts'
 
 /**
  * Marks an order as paid in full outside the shop: approves its pending offline payment, and records the remaining
@@ -30,12 +30,12 @@ export const markPaid = (db: Queryable, orderId: string, changeContext: OrderCha
       const isPaymentIssue = stage === 'PENDING' && order.paymentIssue !== null
       if (
         (stage !== 'APPROVED' && stage !== 'EXPIRED' && !isPaymentIssue) ||
-        order.total <= paidAmount(before)
+        order.total <= creditedAmount(before)
       )
         return refuse('INVALID_TRANSITION', { from: order.paymentStatus, to: 'PAID' })
       const missing =
         stage === 'EXPIRED'
-          ? await reviveOrder(tx, order, before, changeContext)
+          ? await reopenOrder(tx, order, before, changeContext)
           : await takeStockWhenPaid(tx, order, changeContext)
       if (missing) return missing
       if (stage !== 'EXPIRED') await saveOrder(tx, order.id, { status: 'APPROVED', paymentDueAt: null }, now)
@@ -44,7 +44,7 @@ export const markPaid = (db: Queryable, orderId: string, changeContext: OrderCha
       const paid = { order, payments: await paymentsOf(tx, [order.id]) }
       await notifyOrderPaid(tx, paid, { ...changeContext, isConfirmed: true })
       await addActivity(tx, order.id, 'ORDER_PAID', changeContext, {
-        amount: order.total - paidAmount(before),
+        amount: order.total - creditedAmount(before),
       })
       return undefined
     },
@@ -70,7 +70,7 @@ async function recordRemainingPayment(
   { isPaidAfterCancellation, now }: ReceivedPayment,
 ): Promise<void> {
   const payments = await paymentsOf(tx, [order.id])
-  const open = order.total - paidAmount(payments)
+  const open = order.total - creditedAmount(payments)
   const awaited = payments.find(isPendingOffline)
   if (awaited) await savePayment(tx, awaited.id, { status: 'APPROVED' }, now)
   // The provider reported these payments in another currency or without an amount, so they do not pay for the order.

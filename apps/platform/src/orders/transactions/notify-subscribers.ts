@@ -5,7 +5,7 @@ import type {
   PaymentEventContext,
   PlacedNotice,
 } from '../records/order-subscribers.ts'
-import { paymentStatusOf } from '../records/payment-status.ts'
+import { isPaidInFull } from '../records/payment-status.ts'
 
 /**
  * Tells subscribers that an order is fully paid, in the transaction that settles the payment. An order that was
@@ -16,7 +16,7 @@ export async function notifyOrderPaid(
   { order, payments }: OrderWithPayments,
   context: PaymentEventContext,
 ): Promise<void> {
-  if (paymentStatusOf(order.total, payments) !== 'PAID') return
+  if (!isPaidInFull(order.total, payments)) return
   let isBuyerInformed = false
   for (const subscriber of context.subscribers)
     if (await subscriber.onPaid?.(tx, order, context)) isBuyerInformed = true

@@ -18,9 +18,10 @@ import {
   paymentsOf,
   refundsOf,
 } from '../records/order-repository.ts'
+import { chargePayment } from './charge-payment.ts'
 import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 import { markPaid } from './mark-paid.ts'
-import { payOrder, refreshPayment } from './pay-order.ts'
+import { refreshPayment } from './provider-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -62,7 +63,7 @@ async function openShop(bank?: FakeBank) {
     )
     if (opened instanceof Refusal || !opened.paymentId) throw new Error('nothing was placed')
     const { orderId, paymentId } = opened
-    await payOrder(shop.paymentContext(), paymentId, { cardNumber: MUST_CONFIRM })
+    await chargePayment(shop.paymentContext(), paymentId, { cardNumber: MUST_CONFIRM })
     const reference = (await findPayment(shop.db, paymentId))?.reference ?? ''
     return { orderId, paymentId, reference }
   }

@@ -12,8 +12,9 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { stripe } from '../payments/stripe.ts'
 import { findPayment, refundsOf } from '../records/order-repository.ts'
+import { chargePayment } from './charge-payment.ts'
 import { handlePaymentWebhook } from './handle-payment-webhook.ts'
-import { ignoreUnavailable, payOrder, refreshPayment } from './pay-order.ts'
+import { ignoreUnavailable, refreshPayment } from './provider-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const SECRET = 'whsec_of_the_test'
@@ -57,7 +58,7 @@ test('accepts only webhooks signed by Stripe over HTTP', async () => {
     config: { stripe: settings, paymentApiUrls: { stripe: server.url } },
   })
   const { orderId, paymentId } = await begin()
-  await payOrder(paymentContext(), paymentId)
+  await chargePayment(paymentContext(), paymentId)
   const { reference } = (await findPayment(db, paymentId)) ?? {}
   server.pay(reference ?? '')
   const body = events(reference ?? '', paymentId)
@@ -108,7 +109,7 @@ test.each(FAKE_BANK_NAMES)(
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...steps], { minLength: 4 }), async (sequence) => {
         const { orderId, paymentId } = await begin()
-        await payOrder(paymentContext(), paymentId)
+        await chargePayment(paymentContext(), paymentId)
         const reference = (await findPayment(db, paymentId))?.reference ?? ''
         const hear = () => {
           const { body, headers } = bank.webhook(reference, paymentId)

@@ -3,13 +3,14 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
-import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
+import { isAlive, type OrderRecord, type PaymentRecord } from '../records/order-record.ts'
 import { findOrder, findOrdersById, paymentsOf, refundsOf } from '../records/order-repository.ts'
+import { overpaidAmount, paidAmount } from '../records/payment-status.ts'
 import { exchangesOf } from '../records/return-repository.ts'
 import { paidForExchanges } from '../records/returnable-quantities.ts'
 import { orderPrice, serializeTransactions } from '../records/transactions-serializer.ts'
-import type { PaymentContext } from './pay-order.ts'
-import { refundablePaymentsOf, refundedOrPending } from './refund-order.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { refundablePaymentsOf, refundedOrPending, refundedOrPendingPrice } from './refund-order.ts'
 import { serializeRefundability } from './refundability-serializer.ts'
 import { nonRefundableReason } from './refundable-amount.ts'
 
@@ -41,9 +42,14 @@ export async function transactionsOf(
   return found.map((order) => {
     const ofOrder = ({ orderId }: { readonly orderId: string }) => orderId === order.id
     const exchanged = paidForExchanges(order.lines, exchanges.filter(ofOrder))
+    const paid = { order, payments: payments.filter(ofOrder), refunds: refunds.filter(ofOrder) }
+    const refundDue = isAlive(order)
+      ? overpaidAmount(paid)
+      : Math.max(0, paidAmount(paid.payments) - refundedOrPending(paid.refunds) - exchanged)
     return {
-      ...serializeTransactions(order, payments.filter(ofOrder), refunds.filter(ofOrder)),
+      ...serializeTransactions(order, paid.payments, paid.refunds),
       ...(exchanged > 0 && { paidForExchanges: orderPrice(exchanged, order.currency) }),
+      ...(refundDue > 0 && { refundDue: orderPrice(refundDue, order.currency) }),
     }
   })
 }
@@ -54,10 +60,11 @@ export async function readRefundability(
   order: OrderRecord,
 ): Promise<Wire<OrderRefundability>> {
   const [payments, refunds] = await Promise.all([paymentsOf(db, [order.id]), refundsOf(db, [order.id])])
-  const refunded = refundedOrPending(refunds)
+  const refunded = refundedOrPendingPrice(refunds)
   let mayRefund = true
-  for (const { refundLimit } of subscribers)
-    if (refundLimit && (await refundLimit(db, order, refunded)) <= 0) mayRefund = false
+  if (overpaidAmount({ order, payments, refunds }) === 0)
+    for (const { refundLimit } of subscribers)
+      if (refundLimit && (await refundLimit(db, order, refunded)) <= 0) mayRefund = false
   const refundablePayments = refundablePaymentsOf(order, payments, refunds, providers, { mayRefund })
   const refundable = refundablePayments.filter((one) => nonRefundableReason(one) === 'NONE')
   const down = await providersDown(

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import { errorForLog } from '../../kernel/http/error-for-log.ts'
 import { deletePaymentCustomers } from '../payments/payment-customers.ts'
 import { openPayments, openRefunds } from '../records/order-repository.ts'
-import { type PaymentContext, refreshPayment } from './pay-order.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { refreshPayment } from './provider-payment.ts'
 import { executeRefund } from './refund-order.ts'
 
 const MINUTE_MS = 60_000

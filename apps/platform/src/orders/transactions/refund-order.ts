@@ -26,16 +26,18 @@ import {
 } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
 import { REFUND_TRANSITIONS, transition } from '../records/order-transitions.ts'
-import { paymentStatusOf } from '../records/payment-status.ts'
+import { isPriceRefunded, overpaidAmount, overpaymentOf } from '../records/payment-status.ts'
 import { restockOrder } from '../records/restock-order.ts'
 import { exchangesOf } from '../records/return-repository.ts'
 import { paidForExchanges } from '../records/returnable-quantities.ts'
-import { type PaymentContext, providerOf } from './pay-order.ts'
+import { type PaymentContext, providerOf } from './payment-context.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
 
 export interface RefundRequest {
   /** Minor units. By default everything refundable, but what paid for the items of exchanges. */
   readonly amount?: number
+  /** What of it is for items or shipping, in minor units. The rest returns first what was paid above the total. */
+  readonly itemsAmount?: number
   /** The payments to refund with their amounts, which have the same default. Instead of an amount. */
   readonly payments?: ReadonlyMap<string, number | undefined>
   readonly reason?: string
@@ -106,16 +108,35 @@ export async function reserveRefunds(
   loaded: LoadedOrder,
   requested: RefundRequest,
 ): Promise<readonly RefundRecord[] | NotRefundable> {
-  const { order } = loaded
+  const { order, payments } = loaded
   const plan = await planRefund(tx, paymentContext, loaded, requested)
   if (plan instanceof Refusal) return plan
   if (plan.some((share) => !canRefund(paymentContext, share, order.currency)))
     return notPossible('DISABLED_BY_PROVIDER', 0)
-  const refunds = plan.map(([payment, amount]) => newRefund(payment, amount, requested, paymentContext.now))
-  const refunded = refundedOrPending(await refundsOf(tx, [order.id]))
+  const earlier = await refundsOf(tx, [order.id])
+  const amount = plan.reduce((sum, [, share]) => sum + share, 0)
+  let overpayment = overpaymentOf(
+    { order, payments, refunds: earlier },
+    { amount, itemsAmount: requested.itemsAmount ?? 0 },
+  )
+  const refunds = plan.map(([payment, share]) => {
+    const refund = newRefund(
+      payment,
+      { amount: share, overpayment: Math.min(share, overpayment) },
+      requested,
+      paymentContext.now,
+    )
+    overpayment -= refund.overpayment
+    return refund
+  })
+  const prices = {
+    refunds: refunds.map((refund) => ({ id: refund.id, amount: priceOf(refund) })),
+    refunded: refundedOrPendingPrice(earlier),
+  }
   for (const subscriber of paymentContext.subscribers) {
-    const possible = await subscriber.onRefundsOpened?.(tx, order, { refunds, refunded }, paymentContext)
-    if (possible !== undefined) return notPossible('FORBIDDEN', possible)
+    const possible = await subscriber.onRefundsOpened?.(tx, order, prices, paymentContext)
+    if (possible !== undefined)
+      return notPossible('FORBIDDEN', possible + overpaidAmount({ order, payments, refunds: earlier }))
   }
   for (const refund of refunds) await insertRefund(tx, refund)
   return refunds
@@ -214,6 +235,14 @@ const canRefund = (paymentContext: PaymentContext, [payment, amount]: Share, cur
 export const refundedOrPending = (refunds: readonly RefundRecord[]): number =>
   refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0)
 
+/** The part of a refund that returns the price of the order. */
+const priceOf = ({ amount, overpayment }: Pick<RefundRecord, 'amount' | 'overpayment'>): number =>
+  amount - overpayment
+
+/** What was refunded of the price of an order, or is about to be. */
+export const refundedOrPendingPrice = (refunds: readonly RefundRecord[]): number =>
+  refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, refund) => sum + priceOf(refund), 0)
+
 /** What of an order's payment was refunded, or pays for the items of exchanges, in minor units. */
 export async function refundedOrExchanged(
   db: Queryable,
@@ -231,7 +260,7 @@ const notPossible = (reason: Refusals['REFUND_NOT_POSSIBLE']['reason'], refundab
 
 const newRefund = (
   payment: PaymentRecord,
-  amount: number,
+  { amount, overpayment }: Pick<RefundRecord, 'amount' | 'overpayment'>,
   { reason = '', message = '', skipsEmail = false }: RefundRequest,
   now: Date,
 ): RefundRecord => ({
@@ -241,6 +270,7 @@ const newRefund = (
   reference: null,
   status: 'SCHEDULED',
   amount,
+  overpayment,
   requested: null,
   reported: null,
   reason,
@@ -292,7 +322,8 @@ export const settleRefund = (
     const requested = { amount: refund.amount, currency: order.currency }
     const match = 'money' in result ? compareAmounts(requested, result.money) : 'EXACT'
     const amount = 'money' in result ? countedAmount(payment, requested, result.money) : refund.amount
-    const paidBack = { ...refund, amount }
+    const overpayment = Math.min(refund.overpayment, amount)
+    const paidBack = { ...refund, amount, overpayment }
     await saveRefund(
       tx,
       id,
@@ -300,7 +331,7 @@ export const settleRefund = (
         status: nextStatus,
         reference: result.reference,
         ...('money' in result &&
-          match !== 'EXACT' && { amount, requested: requested.amount, reported: result.money }),
+          match !== 'EXACT' && { amount, overpayment, requested: requested.amount, reported: result.money }),
       },
       now,
     )
@@ -311,9 +342,10 @@ export const settleRefund = (
     if (nextStatus === 'SUCCEEDED') {
       const refunded = payment.refunded + amount
       const status = refunded < payment.amount ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
-      await savePayment(tx, payment.id, { refunded, status }, now)
-      const refundablePayments = await paymentsOf(tx, [order.id])
-      if (paymentStatusOf(order.total, refundablePayments) === 'FULLY_REFUNDED') {
+      const overpaymentRefunded = payment.overpaymentRefunded + overpayment
+      await savePayment(tx, payment.id, { refunded, overpaymentRefunded, status }, now)
+      const isPriceBack = isPriceRefunded(order.total, await paymentsOf(tx, [order.id]))
+      if (isPriceBack && !isPriceRefunded(order.total, payments)) {
         await returnMembershipCredits(tx, order.id, 'ALL', changeContext)
         for (const subscriber of changeContext.subscribers)
           await subscriber.onFullyRefunded?.(tx, order, changeContext)

@@ -3,7 +3,7 @@ import type { PaymentAmounts } from '../records/payment-status.ts'
 
 export interface Refundable {
   readonly orderStatus: OrderStatus
-  readonly payment: PaymentAmounts | undefined
+  readonly payment: Pick<PaymentAmounts, 'amount' | 'status' | 'refunded'> | undefined
   /** Refunds of this payment in progress. */
   readonly underWay: number
   readonly provider: 'READY' | 'DOWN' | 'WITHOUT_REFUNDS'

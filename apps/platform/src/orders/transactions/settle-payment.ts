@@ -16,14 +16,15 @@ import type { OrderChangeContext } from '../records/order-change-context.ts'
 import { captureGiftCard, releaseGiftCard } from '../records/order-gift-card.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from '../records/order-record.ts'
-import { insertRefund, paymentsOf, saveOrder, savePayment } from '../records/order-repository.ts'
+import { insertRefund, paymentsOf, refundsOf, saveOrder, savePayment } from '../records/order-repository.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
 import { reserveStock } from '../records/order-stock.ts'
 import type { OrderWithPayments } from '../records/order-subscribers.ts'
 import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
+import { overpaymentOf } from '../records/payment-status.ts'
 import { restockOrder } from '../records/restock-order.ts'
 import { notifyOrderPaid, notifyOrderPlaced } from './notify-subscribers.ts'
-import { reviveOrder } from './revive-order.ts'
+import { reopenOrder } from './reopen-order.ts'
 
 /**
  * Records a provider's status of a payment, and updates its order. The same status twice changes nothing. Only the
@@ -73,7 +74,8 @@ export const settlePayment = (
       })
     const settledPayments = payments.map((one) => (one.id === id ? settled : one))
     if (isAlive(order)) await updateOrder(tx, { order, payments: settledPayments }, settled, changeContext)
-    else if (nextStatus === 'APPROVED') await handleLatePayment(tx, loaded, settled, changeContext)
+    else if (nextStatus === 'APPROVED')
+      await handleLatePayment(tx, { ...loaded, payments: settledPayments }, settled, changeContext)
     return undefined
   })
 
@@ -97,17 +99,25 @@ const providerFields = (
 const TOO_LATE = 'The order was canceled before the payment arrived.'
 
 /** Schedules the refund of a payment for an order that is over. A job executes it. */
-const scheduleRefund = (tx: Queryable, payment: PaymentRecord, reason: string, now: Date) =>
-  insertRefund(tx, {
+async function scheduleRefund(
+  tx: Queryable,
+  { order, payments }: OrderWithPayments,
+  { id, amount }: PaymentRecord,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<void> {
+  const refunds = await refundsOf(tx, [order.id])
+  await insertRefund(tx, {
     id: newId(now),
-    orderId: payment.orderId,
-    paymentId: payment.id,
+    orderId: order.id,
+    paymentId: id,
     status: 'SCHEDULED',
-    amount: payment.amount,
+    amount,
+    overpayment: overpaymentOf({ order, payments, refunds }, { amount, itemsAmount: 0 }),
     reason,
     createdAt: now,
     updatedAt: now,
   })
+}
 
 /**
  * Handles a payment for a closed order. An expired order is restored if it is paid in full and its stock is
@@ -126,7 +136,7 @@ async function handleLatePayment(
     !isUnderpaid(payment) &&
     (await isRevived(tx, order, payments, changeContext))
   if (!isBack) {
-    await scheduleRefund(tx, payment, TOO_LATE, now)
+    await scheduleRefund(tx, { order, payments }, payment, { reason: TOO_LATE, now })
     return
   }
   const current = { order, payments: await paymentsOf(tx, [order.id]) }
@@ -141,10 +151,10 @@ async function isRevived(
   payments: readonly PaymentRecord[],
   changeContext: OrderChangeContext,
 ): Promise<boolean> {
-  const revived = await inTransaction(tx, async (nested) =>
-    reviveOrder(nested, order, payments, changeContext),
+  const reopened = await inTransaction(tx, async (nested) =>
+    reopenOrder(nested, order, payments, changeContext),
   )
-  return !(revived instanceof Refusal)
+  return !(reopened instanceof Refusal)
 }
 
 /** Whether less was paid than requested, or in another currency. */
@@ -163,7 +173,8 @@ async function updateOrder(
   if (isPaid && order.inventoryUpdateTrigger === 'ON_ORDER_PAID' && !order.isStockDeducted) {
     if (await reserveStock(tx, order, changeContext)) {
       await rejectOrder(tx, order, payment, changeContext)
-      await scheduleRefund(tx, payment, 'The items sold out before the payment arrived.', now)
+      const reason = 'The items sold out before the payment arrived.'
+      await scheduleRefund(tx, { order, payments }, payment, { reason, now })
       return
     }
   }

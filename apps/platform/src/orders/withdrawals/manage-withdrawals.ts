@@ -20,19 +20,19 @@ import {
   type WithdrawalRecord,
 } from './withdrawal-repository.ts'
 import type { WithdrawalChange, WithdrawalQuery } from './withdrawal-schema.ts'
-import { serializeWithdrawals } from './withdrawal-serializer.ts'
+import { serializeWithdrawals, type WithdrawalReader } from './withdrawal-serializer.ts'
 
 /** Statements of consumers, newest first. */
 export async function listWithdrawals(
-  db: Queryable,
+  server: WithdrawalReader,
   { status, orderId, cursor, limit }: z.infer<typeof WithdrawalQuery>,
 ): Promise<Wire<WithdrawalPage>> {
   const order = orderId === undefined ? undefined : parseId(orderId)
   if (orderId !== undefined && order === undefined) return { withdrawals: [], total: 0 }
   const after = cursor === undefined ? undefined : parseId(cursor)
   const filter = { isOpen: status === 'OPEN', orderId: order, after, limit: limit + 1 }
-  const { rows, total } = await readWithdrawals(db, filter)
-  const withdrawals = await serializeWithdrawals(db, rows.slice(0, limit))
+  const { rows, total } = await readWithdrawals(server.db, filter)
+  const withdrawals = await serializeWithdrawals(server, rows.slice(0, limit))
   const last = rows.length > limit && withdrawals.at(-1)
   return { withdrawals, total, ...(last && { cursor: last.id }) }
 }
@@ -41,12 +41,12 @@ type Refused = Refusal<'WITHDRAWAL_NOT_FOUND' | 'ORDER_NOT_FOUND'>
 
 /** Matches a statement to an order, marks it as processed, or opens it again. */
 export const updateWithdrawal = (
-  db: Queryable,
+  server: WithdrawalReader,
   withdrawalId: string,
   { orderNumber, isProcessed }: z.infer<typeof WithdrawalChange>,
   changeContext: ChangeContext,
 ): Promise<{ withdrawal: Wire<Withdrawal> } | Refused> =>
-  inTransaction<{ withdrawal: Wire<Withdrawal> } | Refused>(db, async (tx) => {
+  inTransaction<{ withdrawal: Wire<Withdrawal> } | Refused>(server.db, async (tx) => {
     const { actor, now } = changeContext
     const id = parseId(withdrawalId)
     const found = id === undefined ? undefined : await findWithdrawal(tx, id)
@@ -72,7 +72,7 @@ export const updateWithdrawal = (
     const payload = { withdrawal: { id: before.id, ...auditedState(after) } }
     await recordEvent(tx, { type: 'vitrine.v1.withdrawal_updated', entityId: before.id, payload, actor, now })
     const { rows } = await readWithdrawals(tx, { isOpen: false, id: before.id, limit: 1 })
-    const [withdrawal] = await serializeWithdrawals(tx, rows)
+    const [withdrawal] = await serializeWithdrawals({ ...server, db: tx }, rows)
     return withdrawal ? { withdrawal } : refuse('WITHDRAWAL_NOT_FOUND')
   })
 

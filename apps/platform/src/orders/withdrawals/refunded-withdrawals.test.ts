@@ -7,6 +7,7 @@ const line = (id: string, paid: number) => ({ id, paid, quantity: 1 }) as Stored
 const statement = (id: string, lineItemIds: string[] | null, itemsNote = '') => ({
   id,
   lineItemIds,
+  removedLineItemIds: [],
   itemsNote,
   createdAt: at(id === 'first' ? 1 : 2),
   processedAt: null,
@@ -14,11 +15,17 @@ const statement = (id: string, lineItemIds: string[] | null, itemsNote = '') => 
 const settled = (more: Partial<SettledOrder>): SettledOrder => ({
   order: { lines: [line('a', 100), line('b', 200)] },
   isFullyRefunded: false,
+  overpaid: 0,
   refunds: [],
   returns: [],
   ...more,
 })
-const refund = (amount: number, day = 3) => ({ status: 'SUCCEEDED' as const, amount, createdAt: at(day) })
+const refund = (amount: number, day = 3) => ({
+  status: 'SUCCEEDED' as const,
+  amount,
+  overpayment: 0,
+  createdAt: at(day),
+})
 
 test.each([
   ['nothing was refunded', {}, []],
@@ -26,10 +33,21 @@ test.each([
   ['the refund pays for the oldest', { refunds: [refund(200)] }, ['first']],
   ['refunds pay for both', { refunds: [refund(100), refund(200)] }, ['first', 'second']],
   ['the refund is older', { refunds: [refund(300, 0)] }, []],
+  ['an edit lowered the price', { refunds: [{ ...refund(200), overpayment: 200 }] }, []],
   ['the refund has failed', { refunds: [{ ...refund(300), status: 'FAILED' as const }] }, []],
 ])('finishes withdrawals when %s', (_, more, finished) => {
   const statements = [statement('second', ['b']), statement('first', ['a'])]
   expect(refundedWithdrawals(statements, settled(more))).toEqual(finished)
+})
+
+test('finishes withdrawals of removed items once nothing is due for them, and no refund pays for free ones', () => {
+  const finished = (removedLineItemIds: string[], more: Partial<SettledOrder> = {}) =>
+    refundedWithdrawals([{ ...statement('first', ['a', 'gone']), removedLineItemIds }], settled(more))
+  expect(finished(['gone'], { refunds: [refund(100)] })).toEqual(['first'])
+  expect(finished(['gone'], { refunds: [refund(100)], overpaid: 1 })).toEqual([])
+  expect(finished(['a', 'gone'], { order: { lines: [line('b', 200)] } })).toEqual(['first'])
+  expect(finished(['gone'])).toEqual([])
+  expect(finished([], { order: { lines: [line('a', 0)] }, refunds: [refund(1)] })).toEqual([])
 })
 
 test('leaves a part in the words of the consumer, and a whole order that is partly refunded, to the staff', () => {

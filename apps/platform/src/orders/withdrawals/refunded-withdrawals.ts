@@ -9,36 +9,44 @@ export interface SettledOrder {
   readonly order: Pick<OrderRecord, 'lines'>
   /** Whether nothing that was paid is left. */
   readonly isFullyRefunded: boolean
-  readonly refunds: readonly Pick<RefundRecord, 'status' | 'amount' | 'createdAt'>[]
+  /** What was paid above the total and is not refunded, as after an edit. Minor units. */
+  readonly overpaid: number
+  readonly refunds: readonly Pick<RefundRecord, 'status' | 'amount' | 'overpayment' | 'createdAt'>[]
   readonly returns: readonly Pick<ReturnRecord, 'status' | 'items' | 'outcome'>[]
 }
 
-type Statement = Pick<WithdrawalRecord, 'id' | 'lineItemIds' | 'itemsNote' | 'createdAt' | 'processedAt'>
+type Statement = Pick<
+  WithdrawalRecord,
+  'id' | 'lineItemIds' | 'removedLineItemIds' | 'itemsNote' | 'createdAt' | 'processedAt'
+>
 
 /**
  * The open statements about an order whose items are refunded: the whole order, items that came back and were refunded,
- * or as much as was paid for them. Refunds name no items, so they count for the oldest statement first, and staff
- * decide on statements in the consumer's words.
+ * items that an edit removed with nothing left to refund, or as much as was paid for them. Refunds name no items, so they
+ * count for the oldest statement first, and staff decide on statements in the consumer's words.
  */
 export function refundedWithdrawals(
   statements: readonly Statement[],
-  { order: { lines }, isFullyRefunded, refunds, returns }: SettledOrder,
+  { order: { lines }, isFullyRefunded, overpaid, refunds, returns }: SettledOrder,
 ): readonly string[] {
   const ordered = statements.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const [first] = ordered
   if (!first) return []
   const refunded = refunds
     .filter(({ status, createdAt }) => status === 'SUCCEEDED' && createdAt >= first.createdAt)
-    .reduce((sum, { amount }) => sum + amount, 0)
+    .reduce((sum, { amount, overpayment }) => sum + amount - overpayment, 0)
   const refundedReturns = returns.filter(({ outcome }) => outcome === 'REFUND')
   const cameBack = ({ id, quantity }: StoredOrderLine) => quantityInReturns(id, refundedReturns) >= quantity
   const withdrawn = new Set<string>()
-  return ordered.flatMap(({ id, lineItemIds, itemsNote, processedAt }) => {
+  return ordered.flatMap(({ id, lineItemIds, removedLineItemIds, itemsNote, processedAt }) => {
     const named = lines.filter((line) => lineItemIds?.includes(line.id))
+    const areRemovedPaidBack = removedLineItemIds.length > 0 && overpaid === 0
     for (const line of named) withdrawn.add(line.id)
-    const isNamed = !itemsNote && named.length > 0
+    const isNamed = !itemsNote && (removedLineItemIds.length > 0 ? areRemovedPaidBack : named.length > 0)
     const paid = lines.reduce((sum, line) => sum + (withdrawn.has(line.id) ? line.paid : 0), 0)
-    const isRefunded = isFullyRefunded || (isNamed && (named.every(cameBack) || refunded >= paid))
+    // No amount pays back what a membership paid for.
+    const arePaidBack = refunded >= paid && named.some((line) => line.paid > 0)
+    const isRefunded = isFullyRefunded || (isNamed && (named.every(cameBack) || arePaidBack))
     return isRefunded && !processedAt ? [id] : []
   })
 }

@@ -47,7 +47,7 @@ export const withdrawalRoutes = ({ db, config, now, shop, limiter }: OrdersServe
         summary: 'Lists withdrawal statements, newest first.',
         parameters: WithdrawalQuery,
       },
-      (_, { parameters }) => listWithdrawals(db, parameters),
+      (_, { parameters }) => listWithdrawals({ db, config }, parameters),
     ),
     'PATCH /_vitrine/v1/withdrawals/:id': operation(
       {
@@ -58,7 +58,7 @@ export const withdrawalRoutes = ({ db, config, now, shop, limiter }: OrdersServe
         body: WithdrawalChange,
       },
       (c, { parameters, body }) =>
-        updateWithdrawal(db, parameters.id, body, {
+        updateWithdrawal({ db, config }, parameters.id, body, {
           actor: c.get('caller'),
           operation: 'updateWithdrawal',
           now: now(),

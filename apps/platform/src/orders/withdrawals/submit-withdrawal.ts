@@ -11,6 +11,7 @@ import { findOrderOf } from '../orders/look-up-order.ts'
 import { findVisibleOrder } from '../orders/read-orders.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { lockOrder } from '../records/order-repository.ts'
+import { finishAlreadyRefunded } from './finish-withdrawals.ts'
 import { recordInTimeline } from './record-in-timeline.ts'
 import { sendNewWithdrawalEmail, sendWithdrawalReceipt } from './withdrawal-emails.ts'
 import {
@@ -71,6 +72,7 @@ export const submitWithdrawal = (
       actor: caller,
       now,
     })
+    if (order) await finishAlreadyRefunded(tx, order, id, now)
     return receiptOf(stored)
   })
 

@@ -35,18 +35,17 @@ export async function sendNewWithdrawalEmail(
   withdrawal: WithdrawalRecord,
   order: OrderRecord | undefined,
 ): Promise<void> {
-  // The console is in English only.
-  const locale = localeFor()
   const { name, orderNumber, createdAt } = withdrawal
   const email = {
     email: 'newWithdrawal',
-    locale,
     ...(order && { orderId: order.id }),
     url: '/console/orders/withdrawals',
     values: { orderNumber: String(order?.number ?? orderNumber), customer: name },
-    ...contentOf(withdrawal, order, locale),
   } as const
-  for (const to of await findMerchantRecipients(tx)) await sendEmail(tx, { to, ...email }, createdAt)
+  for (const recipient of await findMerchantRecipients(tx)) {
+    const content = contentOf(withdrawal, order, recipient.locale)
+    await sendEmail(tx, { ...recipient, ...email, ...content }, createdAt)
+  }
 }
 
 /** What a statement says. */

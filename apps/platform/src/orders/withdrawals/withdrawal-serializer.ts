@@ -1,5 +1,5 @@
 import type { ExceptedItem, Wire, Withdrawal } from '@vitrine/contract'
-import type { Queryable } from '../../kernel/database/open-database.ts'
+import { hasOnlyMailbox } from '../../shop/email-settings/email-settings.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { parseOrderNumber } from '../orders/look-up-order.ts'
 import { loadOrders } from '../records/load-order.ts'
@@ -8,13 +8,16 @@ import { withdrawalEnd } from '../records/withdrawal-period.ts'
 import { findExceptedItems } from './excepted-items.ts'
 import { findOrdersByNumber, type readWithdrawals } from './withdrawal-repository.ts'
 
+export type WithdrawalReader = Parameters<typeof hasOnlyMailbox>[0]
+
 type WithdrawalRow = Awaited<ReturnType<typeof readWithdrawals>>['rows'][number]
 
 /** Statements with what merchants need to decide on them. */
 export async function serializeWithdrawals(
-  db: Queryable,
+  server: WithdrawalReader,
   rows: readonly WithdrawalRow[],
 ): Promise<Wire<Withdrawal>[]> {
+  const { db } = server
   const matched = await findOrdersById(
     db,
     rows.flatMap(({ orderId }) => orderId ?? []),
@@ -26,6 +29,7 @@ export async function serializeWithdrawals(
   )
   const suggested = new Map((await findOrdersByNumber(db, numbers)).map((order) => [order.number, order]))
   const { withdrawals: settings } = await readShop(db)
+  const isStoredOnly = await hasOnlyMailbox(server)
   return rows.map((row) => {
     const loaded = orders.get(row.orderId ?? '')
     const end = loaded && withdrawalEnd(loaded, settings)
@@ -43,7 +47,7 @@ export async function serializeWithdrawals(
       ...(row.lineItemIds && { lineItemIds: [...row.lineItemIds] }),
       exceptedItems: withdrawnItems(exceptions.get(row.orderId ?? '') ?? [], row.lineItemIds),
       isLate: end !== undefined && row.createdAt > end,
-      ...(row.receipt && { receipt: receiptState(row.receipt) }),
+      ...(row.receipt && { receipt: isStoredOnly ? 'SENT' : receiptState(row.receipt) }),
       ...(row.processedAt && { processedDate: row.processedAt.toISOString() }),
     }
   })

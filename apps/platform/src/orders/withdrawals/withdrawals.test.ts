@@ -11,6 +11,7 @@ import { orderDownloads } from '../../kernel/database/schema/features/downloads.
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orderFulfillments, orders } from '../../kernel/database/schema/orders/orders.ts'
 import { withdrawals } from '../../kernel/database/schema/orders/withdrawals.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
@@ -78,6 +79,18 @@ test('stores a statement with its receipt, event and timeline entry', async () =
   expect(read.body.order.activities.at(-1)).toMatchObject({ type: 'WITHDRAWAL_RECEIVED' })
   const created = eq(events.type, 'vitrine.v1.withdrawal_created')
   expect(await shop.db.$count(events, created)).toBe(1)
+})
+
+test.each([
+  ['public', 'SENT'],
+  ['owner', 'PENDING'],
+] as const)('shows a receipt that only a mailbox for the %s has as %s', async (mailbox, receipt) => {
+  const { db, clock } = await openOrderFixture()
+  const platform = await openPlatform(db, { now: () => clock.now, config: { mailbox } })
+  const owner = await platform.owner()
+  const statement = { name: 'Ada', email: 'ada@example.com', orderNumber: '1' }
+  expect((await platform.post(PATH, statement, await platform.visitor())).status).toBe(200)
+  expect((await platform.get(PATH, owner)).body).toMatchObject({ withdrawals: [{ receipt }] })
 })
 
 test('stores nothing without the receipt, and no receipt without the statement', async () => {
@@ -300,7 +313,8 @@ test('finishes a withdrawal with the refund of its items', async () => {
   const shop = await openShop()
   const line = (id: string) => ({ ...shop.line(1), id, wire: { ...shop.line(1).wire, id } })
   const [bowl, other] = [line(randomUUID()), line(randomUUID())]
-  const { order } = await shop.buy(1, undefined, { lines: [bowl, other] })
+  const payment = { provider: 'test-card', amount: 2400, returnUrl: '' }
+  const { order } = await shop.buy(2, undefined, { lines: [bowl, other], total: 2400, payment })
   const orderNumber = String(order.number)
   const open = async () => (await shop.list('?status=OPEN')).total
   await shop.submit({ orderNumber, lineItemIds: [bowl.id] })
@@ -317,6 +331,74 @@ test('finishes a withdrawal with the refund of its items', async () => {
   const types = read.body.order.activities.map(({ type }: { type: string }) => type)
   expect(types.filter((type: string) => type === 'WITHDRAWAL_PROCESSED')).toHaveLength(2)
   expect(await shop.db.$count(events, eq(events.type, 'vitrine.v1.withdrawal_updated'))).toBe(2)
+})
+
+test('leaves a withdrawal open when an edit refunds another item', async () => {
+  const shop = await openShop()
+  await shop.db.update(shopSettings).set({ currency: 'EUR' })
+  const line = (id: string) => ({ ...shop.line(1), id, wire: { ...shop.line(1).wire, id } })
+  const [bowl, other] = [line(randomUUID()), line(randomUUID())]
+  const payment = { provider: 'test-card', amount: 2400, returnUrl: '' }
+  const { order } = await shop.buy(2, undefined, { lines: [bowl, other], total: 2400, payment })
+  const open = async () => (await shop.list('?status=OPEN')).total
+  await shop.submit({ orderNumber: String(order.number), lineItemIds: [bowl.id] })
+  const edit = { lineItems: [{ id: other.id, quantity: 0 }], refund: true }
+  const revision = await shop.revisionOf(order.id)
+  const path = `/_vitrine/v1/orders/${order.id}/edit`
+  expect(await shop.platform.post(path, { ...edit, revision }, shop.owner)).toMatchObject({
+    body: { order: { paymentStatus: 'PARTIALLY_REFUNDED' } },
+  })
+  expect(await open()).toBe(1)
+  await refundOrder(shop.paymentContext(), order.id, { amount: bowl.paid })
+  expect(await open()).toBe(0)
+})
+
+test.each([
+  ['with its refund', true],
+  ['and refunds it later', false],
+])('finishes a withdrawal when an edit removes its item %s', async (_, refund) => {
+  const shop = await openShop()
+  await shop.db.update(shopSettings).set({ currency: 'EUR' })
+  const line = (id: string) => ({ ...shop.line(1), id, wire: { ...shop.line(1).wire, id } })
+  const [bowl, other] = [line(randomUUID()), line(randomUUID())]
+  const payment = { provider: 'test-card', amount: 2400, returnUrl: '' }
+  const { order } = await shop.buy(2, undefined, { lines: [bowl, other], total: 2400, payment })
+  const open = async () => (await shop.list('?status=OPEN')).total
+  await shop.submit({ orderNumber: String(order.number), lineItemIds: [bowl.id] })
+  // Staff decide about an item that the order never had.
+  await shop.submit({ orderNumber: String(order.number), lineItemIds: [randomUUID()] })
+  const edit = {
+    lineItems: [{ id: bowl.id, quantity: 0 }],
+    refund,
+    revision: await shop.revisionOf(order.id),
+  }
+  await shop.platform.post(`/_vitrine/v1/orders/${order.id}/edit`, edit, shop.owner)
+  if (!refund) {
+    expect(await open()).toBe(2)
+    await refundOrder(shop.paymentContext(), order.id, { amount: 1200 })
+  }
+  expect(await open()).toBe(1)
+})
+
+test('leaves a withdrawal from an unpaid order open when an edit removes another item', async () => {
+  const shop = await openShop()
+  await shop.db.update(shopSettings).set({ currency: 'EUR' })
+  const line = (id: string) => ({ ...shop.line(1), id, wire: { ...shop.line(1).wire, id } })
+  const [bowl, other] = [line(randomUUID()), line(randomUUID())]
+  const payment = { provider: 'offline', amount: 2400, returnUrl: '' }
+  const { order } = await shop.buy(2, undefined, { lines: [bowl, other], total: 2400, payment })
+  await shop.submit({ orderNumber: String(order.number), lineItemIds: [bowl.id] })
+  const remove = async (id: string) => {
+    const edit = { lineItems: [{ id, quantity: 0 }], revision: await shop.revisionOf(order.id) }
+    await shop.platform.post(
+      `/_vitrine/v1/orders/${order.id}/edit`,
+      { ...edit, addedItems: [{ quantity: 1, name: 'Engraving', price: '5.00' }] },
+      shop.owner,
+    )
+    return (await shop.list('?status=OPEN')).total
+  }
+  expect(await remove(other.id)).toBe(1)
+  expect(await remove(bowl.id)).toBe(0)
 })
 
 test('finishes a withdrawal with a refunded return, whatever was deducted', async () => {
@@ -341,6 +423,47 @@ test('finishes a withdrawal with a refunded return, whatever was deducted', asyn
   expect(await shop.list('?status=OPEN')).toMatchObject({ total: 1 })
   expect((await act('refund', { amount: '5.00' })).body).toMatchObject({ return: { status: 'CLOSED' } })
   expect(await shop.list('?status=OPEN')).toMatchObject({ total: 0 })
+})
+
+test('finishes a withdrawal at once that arrives after the refund of its items, and no other', async () => {
+  const shop = await openShop()
+  const line = (id: string) => ({ ...shop.line(1), id, wire: { ...shop.line(1).wire, id } })
+  const [bowl, other] = [line(randomUUID()), line(randomUUID())]
+  const submit = async (orderNumber: string, more: object = {}) => {
+    const { body } = await shop.submit({ orderNumber, ...more })
+    const open = (await shop.list('?status=OPEN')).withdrawals.map(({ id }: { id: string }) => id)
+    return open.includes(body.withdrawal.id) ? 'open' : 'finished'
+  }
+  const partly = await shop.buy(2, undefined, { lines: [bowl, other] })
+  const number = String(partly.order.number)
+  expect(await submit(number, { lineItemIds: [other.id] })).toBe('open')
+  const returned = [{ lineItemId: bowl.id, quantity: 1 }]
+  await fulfillOrder(shop.db, partly.order.id, {}, shop.changeContext())
+  const items = returned.map((item) => ({ ...item, reason: 'DAMAGED' }))
+  const path = '/_vitrine/v1/returns'
+  const created = await shop.platform.post(path, { orderId: partly.order.id, items }, shop.owner)
+  const act = (action: string, body: object) =>
+    shop.platform.post(`${path}/${created.body.return.id}/${action}`, body, shop.owner)
+  await act('approve', {})
+  await act('receive', {
+    items: returned.map((item) => ({ ...item, condition: 'LIKE_NEW', restock: true })),
+  })
+  expect((await act('refund', {})).body).toMatchObject({ return: { status: 'CLOSED' } })
+  expect(await submit(number, { lineItemIds: [bowl.id] })).toBe('finished')
+  expect(await submit(number, { lineItemIds: [bowl.id, other.id] })).toBe('open')
+  expect(await submit(number)).toBe('open')
+
+  const { order } = await shop.buy(1)
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
+  expect(await submit(String(order.number))).toBe('finished')
+  const read = await shop.platform.get(`/ecom/v1/orders/${order.id}`, shop.owner)
+  const types = read.body.order.activities.map(({ type }: { type: string }) => type)
+  expect(types.slice(-2)).toEqual(['WITHDRAWAL_RECEIVED', 'WITHDRAWAL_PROCESSED'])
+  expect(await shop.receipts('ada@example.com')).not.toHaveLength(0)
+
+  const unpaid = { payment: { provider: 'offline', amount: 1200, returnUrl: '' } }
+  const waiting = await shop.buy(1, undefined, unpaid)
+  expect(await submit(String(waiting.order.number))).toBe('open')
 })
 
 const ROUNDS = process.env.VITRINE_RACE_RUNS ? 100 : 3

@@ -8,12 +8,12 @@ import {
   parseCells,
   pickFields,
   type RecordContext,
-  type RecordKind,
+  type RecordImporter,
   type RecordResult,
   refusedBy,
   refusedRecord,
   restorableFields,
-} from '../../catalog/import-formats/record-kind.ts'
+} from '../../catalog/import-formats/record-importer.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { coupons, couponUses } from '../../kernel/database/schema/pricing/discounts.ts'
@@ -127,7 +127,7 @@ async function settingContext(context: RecordContext) {
 }
 
 /** Adds a coupon, or changes the one with the code. */
-const importRecord: RecordKind['importRecord'] = async (context, [row]): Promise<RecordResult> => {
+const importRecord: RecordImporter['importRecord'] = async (context, [row]): Promise<RecordResult> => {
   if (!row) throw new Error('A record without a row.')
   const input = await readCoupon(context.db, row)
   if ('outcome' in input) return input
@@ -173,7 +173,7 @@ const refusedCoupon = (row: CsvRow, refusal: Refusal): RecordResult => {
 }
 
 /** A coupon that orders have used stays. */
-const undoRecord: RecordKind['undoRecord'] = async (context, entityId, state) => {
+const undoRecord: RecordImporter['undoRecord'] = async (context, entityId, state) => {
   const [known] = await findById(context, entityId)
   if (!known) return 'NOT_FOUND'
   const setting = await settingContext(context)
@@ -189,7 +189,7 @@ const undoRecord: RecordKind['undoRecord'] = async (context, entityId, state) =>
   return undefined
 }
 
-export const couponRecords: RecordKind = {
+export const couponImporter: RecordImporter = {
   columns: COUPON_CSV_COLUMNS,
   aliases: {
     couponcode: 'code',

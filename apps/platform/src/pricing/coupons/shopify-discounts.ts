@@ -1,5 +1,5 @@
 import type { CsvRow } from '@vitrine/contract'
-import type { SourceFormat } from '../../catalog/import-formats/record-kind.ts'
+import type { SourceFormat } from '../../catalog/import-formats/record-importer.ts'
 import type { SourceRow } from '../../catalog/import-formats/source-table.ts'
 import { readSourceTime } from '../../catalog/import-formats/source-time.ts'
 

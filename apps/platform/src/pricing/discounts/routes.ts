@@ -4,7 +4,7 @@ import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { settingContext } from '../pricing-settings/pricing-setting-kind.ts'
 import { DiscountRuleChangeRequest, NewDiscountRuleRequest } from './discount-rule-schema.ts'
-import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.ts'
+import { discountRuleFields, WIX_DISCOUNT_RULES } from './wix-discount-rules.ts'
 
 /** Discount rule routes for the Wix packages. */
 export function discountRuleRoutes(server: ShopServer) {
@@ -22,7 +22,7 @@ export function discountRuleRoutes(server: ShopServer) {
       },
       async (c, { body }) => {
         const { revision, ...rule } = body.discountRule
-        return WIRE_DISCOUNT_RULES.create(await context(c), rule)
+        return WIX_DISCOUNT_RULES.create(await context(c), rule)
       },
     ),
     'POST /ecom/v1/discount-rules/query': operation(
@@ -38,7 +38,7 @@ export function discountRuleRoutes(server: ShopServer) {
           query: body.query,
           cursorSigner: (await cursorSigners())('discount-rules'),
         }
-        return WIRE_DISCOUNT_RULES.query(await context(c), requested)
+        return WIX_DISCOUNT_RULES.query(await context(c), requested)
       },
     ),
     'GET /ecom/v1/discount-rules/:id': operation(
@@ -48,7 +48,7 @@ export function discountRuleRoutes(server: ShopServer) {
         errors: ['DISCOUNT_RULE_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => WIRE_DISCOUNT_RULES.find(await context(c), parameters.id),
+      async (c, { parameters }) => WIX_DISCOUNT_RULES.find(await context(c), parameters.id),
     ),
     'PATCH /ecom/v1/discount-rules/:id': operation(
       {
@@ -59,7 +59,7 @@ export function discountRuleRoutes(server: ShopServer) {
         body: DiscountRuleChangeRequest,
       },
       async (c, { parameters, body }) =>
-        WIRE_DISCOUNT_RULES.update(await context(c), parameters.id, body.discountRule),
+        WIX_DISCOUNT_RULES.update(await context(c), parameters.id, body.discountRule),
     ),
     'DELETE /ecom/v1/discount-rules/:id': operation(
       {
@@ -68,7 +68,7 @@ export function discountRuleRoutes(server: ShopServer) {
         errors: ['DISCOUNT_RULE_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => WIRE_DISCOUNT_RULES.delete(await context(c), parameters.id),
+      async (c, { parameters }) => WIX_DISCOUNT_RULES.delete(await context(c), parameters.id),
     ),
   } satisfies Routes
 }

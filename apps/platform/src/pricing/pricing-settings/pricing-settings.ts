@@ -9,9 +9,9 @@ import { servicePlugins } from '../../kernel/database/schema/pricing/service-plu
 import {
   carrierConfigurations,
   shippingOptions,
+  taxGroups,
   taxRegions,
 } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
-import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { notifyChange } from '../../kernel/database/transaction.ts'
 import { SHOP_CHANNEL } from '../../shop/profile/read-shop.ts'

@@ -1,3 +1,5 @@
+import { ExportFormat } from '@vitrine/contract'
+import { z } from 'zod'
 import { csvResponse } from '../../kernel/http/csv-response.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
@@ -43,10 +45,16 @@ export function discountSettingsRoutes(server: ShopServer) {
     'GET /_vitrine/v1/exports/discounts.csv': operation(
       {
         access: 'merchants',
-        summary: 'Exports all discount codes as a CSV file.',
+        summary:
+          'Exports all discount codes as a CSV file, in our format or in that of Shopify, which has none that set a price.',
+        parameters: z.object({ format: z.enum(ExportFormat).default('VITRINE') }),
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
-      () => csvResponse(exportCoupons(server.db), `discounts-${server.now().toISOString().slice(0, 10)}.csv`),
+      (_, { parameters }) =>
+        csvResponse(
+          exportCoupons(server.db, parameters.format, server.now()),
+          `discounts-${server.now().toISOString().slice(0, 10)}.csv`,
+        ),
     ),
     ...settingRoutes(server, DISCOUNT_RULES, {
       path: 'discount-rules',
@@ -72,7 +80,7 @@ export function servicePluginRoutes(server: ShopServer) {
     'GET /_vitrine/v1/service-plugin-status': operation(
       {
         access: 'staff',
-        summary: 'Reads how service plugins answer, and the public key of the requests that they receive.',
+        summary: 'Reads how service plugins respond, and the public key that verifies requests to them.',
       },
       async () => {
         const { db, now } = server
@@ -128,7 +136,7 @@ export function pricingSettingsRoutes(server: ShopServer) {
     'POST /_vitrine/v1/published-tax-rates/import': operation(
       {
         access: 'editors',
-        summary: 'Adds the tax regions of areas with their published rates. Existing ones stay the same.',
+        summary: 'Adds tax regions with their published rates. Existing regions stay the same.',
         errors: ['NAME_TAKEN', 'TAX_REGION_TAKEN', 'TAX_GROUP_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
         body: TaxRatesRequest,
       },

@@ -79,7 +79,7 @@ export const SERVICE_PLUGINS = new PricingSettingKind({
       ? invalid({
           field: 'fallbackAmount',
           violatedRule: 'REQUIRED_FIELD',
-          description: 'is required where an amount replaces the answer',
+          description: 'is required if the fallback is an amount',
         })
       : undefined
   },

@@ -15,8 +15,8 @@ import {
   NewShippingOptionRequest,
   ShippingOptionChangeRequest,
   shippingOptionFields,
-  WIRE_SHIPPING_OPTIONS,
-} from './wire-shipping-options.ts'
+  WIX_SHIPPING_OPTIONS,
+} from './wix-shipping-options.ts'
 
 /** The single profile needs no paging or sorting. */
 const ProfileQuery = z.object({
@@ -38,7 +38,7 @@ const REGION_REQUIRED = {
 /** Shipping option routes for the Wix packages. */
 export const shippingOptionRoutes = (server: ShopServer) => ({
   ...deliveryProfileRoutes(server),
-  ...wireShippingOptionRoutes(server),
+  ...wixShippingOptionRoutes(server),
 })
 
 const deliveryRegions = async ({ db }: Pick<ShopServer, 'db'>) =>
@@ -108,7 +108,7 @@ function deliveryProfileRoutes(server: ShopServer) {
   } satisfies Routes
 }
 
-function wireShippingOptionRoutes(server: ShopServer) {
+function wixShippingOptionRoutes(server: ShopServer) {
   const cursorSigners = createCursorSigners(server)
   const context = settingContext(server)
   const regions = () => deliveryRegions(server)
@@ -117,7 +117,7 @@ function wireShippingOptionRoutes(server: ShopServer) {
     const cursorSigner = (await cursorSigners())('shipping-options')
     return reply(
       c,
-      await WIRE_SHIPPING_OPTIONS.query(await context(c), {
+      await WIX_SHIPPING_OPTIONS.query(await context(c), {
         fields,
         query,
         cursorSigner,
@@ -139,7 +139,7 @@ function wireShippingOptionRoutes(server: ShopServer) {
         if (destinations === undefined) return invalid(REGION_REQUIRED)
         if (destinations instanceof Refusal) return destinations
         const option = { title, estimatedDeliveryTime, rates, destinations }
-        return WIRE_SHIPPING_OPTIONS.create(await context(c), option)
+        return WIX_SHIPPING_OPTIONS.create(await context(c), option)
       },
     ),
     'POST /ecom/v1/shipping-options/query': operation(
@@ -166,7 +166,7 @@ function wireShippingOptionRoutes(server: ShopServer) {
         errors: ['SHIPPING_OPTION_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => WIRE_SHIPPING_OPTIONS.find(await context(c), parameters.id),
+      async (c, { parameters }) => WIX_SHIPPING_OPTIONS.find(await context(c), parameters.id),
     ),
     'PATCH /ecom/v1/shipping-options/:id': operation(
       {
@@ -181,7 +181,7 @@ function wireShippingOptionRoutes(server: ShopServer) {
         const destinations = destinationsOf(named, await regions())
         if (destinations instanceof Refusal) return destinations
         const change = { title, estimatedDeliveryTime, rates, destinations, revision }
-        return WIRE_SHIPPING_OPTIONS.update(await context(c), parameters.id, change)
+        return WIX_SHIPPING_OPTIONS.update(await context(c), parameters.id, change)
       },
     ),
     'DELETE /ecom/v1/shipping-options/:id': operation(
@@ -191,7 +191,7 @@ function wireShippingOptionRoutes(server: ShopServer) {
         errors: ['SHIPPING_OPTION_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => WIRE_SHIPPING_OPTIONS.delete(await context(c), parameters.id),
+      async (c, { parameters }) => WIX_SHIPPING_OPTIONS.delete(await context(c), parameters.id),
     ),
   } satisfies Routes
 }

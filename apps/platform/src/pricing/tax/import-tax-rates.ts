@@ -1,7 +1,6 @@
 import type { TaxRatesImport } from '@vitrine/contract'
 import { z } from 'zod'
-import { taxRegions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
-import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
+import { taxGroups, taxRegions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PricingSettingContext } from '../pricing-settings/pricing-setting-kind.ts'

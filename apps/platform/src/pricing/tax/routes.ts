@@ -3,7 +3,7 @@ import { ById, operation, type Routes } from '../../kernel/operations/operation.
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { settingContext } from '../pricing-settings/pricing-setting-kind.ts'
-import { DEFAULT_TAX_GROUPS, taxGroupFields, WIRE_TAX_GROUPS } from './wire-tax-groups.ts'
+import { DEFAULT_TAX_GROUPS, taxGroupFields, WIX_TAX_GROUPS } from './wix-tax-groups.ts'
 
 /** Tax group routes for the Wix packages. Read-only: the console manages the groups. */
 export function taxGroupRoutes(server: ShopServer) {
@@ -24,16 +24,16 @@ export function taxGroupRoutes(server: ShopServer) {
           query: body.query,
           cursorSigner: (await cursorSigners())('tax-groups'),
         }
-        return WIRE_TAX_GROUPS.query(await context(c), requested)
+        return WIX_TAX_GROUPS.query(await context(c), requested)
       },
     ),
     'GET /billing/v1/tax-groups/default-tax-groups': operation(
-      { access: 'staff', summary: 'Lists the tax group of every product that is in no other.' },
+      { access: 'staff', summary: 'Lists the default tax group, which applies to products without another.' },
       async (c) => DEFAULT_TAX_GROUPS.list(await context(c)),
     ),
     'GET /billing/v1/tax-groups/:id': operation(
       { access: 'staff', summary: 'Reads a tax group.', errors: ['TAX_GROUP_NOT_FOUND'], parameters: ById },
-      async (c, { parameters }) => WIRE_TAX_GROUPS.find(await context(c), parameters.id),
+      async (c, { parameters }) => WIX_TAX_GROUPS.find(await context(c), parameters.id),
     ),
   } satisfies Routes
 }

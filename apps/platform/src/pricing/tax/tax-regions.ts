@@ -4,8 +4,11 @@ import { parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
-import { type StoredTaxRate, taxRegions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
-import { taxGroups } from '../../kernel/database/schema/pricing/tax-groups.ts'
+import {
+  type StoredTaxRate,
+  taxGroups,
+  taxRegions,
+} from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { type Changed, PricingSettingKind } from '../pricing-settings/pricing-setting-kind.ts'

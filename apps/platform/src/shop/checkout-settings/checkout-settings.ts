@@ -31,6 +31,7 @@ export interface CheckoutRules {
   readonly brand: StoredBrand
   /** The manual payment methods that are enabled. Empty while the shop offers them as one. */
   readonly manualMethods: readonly string[]
+  readonly cashOnDeliveryInstructions: string
 }
 
 /** Images of the branding are objects on the wire, so they are returned as given. */
@@ -44,6 +45,7 @@ const DEFAULT_SETTINGS: CheckoutRules = {
   offlinePayment: { isOffered: false, holdHours: LIMITS.unpaidOrderHours.default },
   brand: {},
   manualMethods: [],
+  cashOnDeliveryInstructions: '',
 }
 
 export interface CheckoutRulesChange {
@@ -60,7 +62,7 @@ async function settingsRow(db: Queryable) {
   return row
 }
 
-const [BANK_TRANSFER] = MANUAL_METHODS
+const [BANK_TRANSFER, CASH_ON_DELIVERY] = MANUAL_METHODS
 const isManual = inArray(paymentMethods.id, [...MANUAL_METHODS])
 
 /**
@@ -84,6 +86,8 @@ async function rulesIn(db: Queryable, row: Awaited<ReturnType<typeof settingsRow
     offlinePayment: { ...stored, isOffered },
     brand: brand ?? DEFAULT_SETTINGS.brand,
     manualMethods,
+    cashOnDeliveryInstructions:
+      methods.find(({ id }) => id === CASH_ON_DELIVERY)?.settings.LIVE?.instructions ?? '',
   }
 }
 

@@ -16,7 +16,7 @@ export const domainRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/domains/check': operation(
       {
         access: 'managers',
-        summary: 'Requests the public URLs from outside, as customers do.',
+        summary: 'Checks that customers can reach the public URLs.',
         errors: ['RATE_LIMITED'],
         idempotency: 'none',
       },

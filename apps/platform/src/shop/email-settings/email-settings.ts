@@ -65,14 +65,18 @@ export async function findMailServer(
   }
 }
 
-/** Whether the shop's emails reach their readers: by a mail server, or in the mailbox of the demo. */
-export const canSendEmail = async ({
-  db,
-  config,
-}: {
+interface EmailServer {
   readonly db: Queryable
   readonly config: MailConfig & Pick<Config, 'mailbox'>
-}): Promise<boolean> => config.mailbox === 'public' || (await findMailServer(db, config)) !== undefined
+}
+
+/** Whether emails are only read in the mailbox of the demo: a stored one counts as delivered. */
+export const hasOnlyMailbox = async ({ db, config }: EmailServer): Promise<boolean> =>
+  config.mailbox === 'public' && (await findMailServer(db, config)) === undefined
+
+/** Whether the shop's emails reach their readers: by a mail server, or in the mailbox of the demo. */
+export const canSendEmail = async ({ db, config }: EmailServer): Promise<boolean> =>
+  config.mailbox === 'public' || (await findMailServer(db, config)) !== undefined
 
 export async function readEmailSettings(
   db: Queryable,
@@ -213,7 +217,7 @@ function passwordOf(
 const PASSWORD_REQUIRED = invalid({
   field: 'server.password',
   violatedRule: 'REQUIRED_FIELD',
-  description: 'must be entered again for another server or user',
+  description: 'must be entered again after a change of server or user',
 })
 
 export const deleteEmailSettings = (

@@ -48,6 +48,7 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (context: SampleCont
   name: () => 'Ada',
   sender: () => 'Ada Weaver',
   inviter: () => 'Ada Weaver',
+  provider: () => 'Google',
 }
 
 const dayIn = ({ locale, now }: SampleContext, days: number): string =>

@@ -1,5 +1,5 @@
 import { getCountryName } from '@vitrine/ui/countries'
-import { formatLocality } from '@vitrine/ui/i18n'
+import { formatLocality, joinAddress } from '@vitrine/ui/i18n'
 import { parseVatNumber } from '../../kernel/address/vat-numbers.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import type { EmailBlock, EmailBody, EmailDetail, EmailItem, EmailRow } from '../../kernel/mail/email-body.ts'
@@ -43,6 +43,8 @@ export interface EmailInput<Name extends EmailName> {
   readonly files?: readonly { readonly label: string; readonly url: string }[]
   /** Where the recipient unsubscribes. */
   readonly unsubscribeUrl?: string
+  /** Whether it is about a test order. */
+  readonly isTest?: boolean
 }
 
 interface EmailContext {
@@ -83,6 +85,7 @@ export function composeEmail<Name extends EmailName>(
     picture,
     files = [],
     unsubscribeUrl,
+    isTest = false,
   }: EmailInput<Name>,
 ): EmailBody {
   const { texts, language } = locale
@@ -113,9 +116,12 @@ export function composeEmail<Name extends EmailName>(
     from: shop.name,
     brand: shop.brand,
     language,
-    subject: render('subject'),
+    subject: isTest ? locale.t(texts.emails.testSubject, { subject: render('subject') }) : render('subject'),
     greeting: render('greeting'),
-    blocks: body.flatMap((part) => blocks[part] ?? sentences(part)),
+    blocks: [
+      ...(isTest ? [texts.emails.test] : []),
+      ...body.flatMap((part) => blocks[part] ?? sentences(part)),
+    ],
     actions: [
       ...button('trackingLink', trackingUrl),
       ...button('paymentLink', paymentUrl),
@@ -149,7 +155,7 @@ function sellerLines({ name, contact }: EmailContext['shop'], { code, texts, t }
   const isVat = taxId && country && parseVatNumber(taxId, country)
   return [
     legalName !== name && legalName,
-    [...address, country && getCountryName(code, country)].filter(Boolean).join(', '),
+    joinAddress([...address, country && getCountryName(code, country)]),
     taxId && t(isVat ? vatNumber : taxNumber, { number: taxId }),
   ].flatMap((line) => line || [])
 }

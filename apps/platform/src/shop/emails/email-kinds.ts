@@ -16,6 +16,8 @@ export type EmailName = Exclude<
   | 'withdraw'
   | 'withdrawalDetails'
   | 'returnedItems'
+  | 'test'
+  | 'testSubject'
 >
 
 /**
@@ -60,6 +62,7 @@ export type Placeholder =
   | 'name'
   | 'sender'
   | 'inviter'
+  | 'provider'
 
 interface EmailKind<Name extends EmailName> {
   /** Its sentences and blocks, in order. */
@@ -106,8 +109,8 @@ export const EMAIL_KINDS = {
   },
   newOrder: {
     body: [
-      'placed',
       'test',
+      'placed',
       'ITEMS',
       'total',
       'paid',
@@ -173,7 +176,7 @@ export const EMAIL_KINDS = {
     body: ['exchanged', 'closed', 'refunded', 'MESSAGE', 'ITEMS', 'balanceDue'],
     placeholders: ['shop', 'orderNumber', 'amount', 'amountDue'],
   },
-  returnCanceled: { body: ['canceled', 'ITEMS'], placeholders: ['shop', 'orderNumber'] },
+  returnCanceled: { body: ['canceled', 'ITEMS', 'orderCanceled'], placeholders: ['shop', 'orderNumber'] },
   orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
   withdrawalReceived: {
     body: ['received', 'statement', 'ITEMS', 'DETAILS', 'excepted', 'NEXT', 'processing', 'refund'],
@@ -237,6 +240,7 @@ export const EMAIL_KINDS = {
   passwordChanged: { body: ['changed', 'notYou'], placeholders: ['shop'] },
   secondFactorReset: { body: ['reset', 'notYou'], placeholders: ['shop'] },
   passkeyAdded: { body: ['added', 'notYou'], placeholders: ['shop'] },
+  accountLinked: { body: ['linked', 'notYou'], placeholders: ['shop', 'provider'] },
   accountApproved: { body: ['approved'], placeholders: ['shop'] },
   accountDeclined: { body: ['declined'], placeholders: ['shop'] },
   ownerWelcome: { body: ['owner', 'soleOwner'], placeholders: ['shop', 'name'] },

@@ -1,3 +1,4 @@
+import type { ConsoleLanguage } from '@vitrine/contract'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
@@ -76,6 +77,10 @@ export async function savePassword(
     .update(merchants)
     .set({ passwordHash, updatedAt: now, revision: sql`${merchants.revision} + 1` })
     .where(eq(merchants.id, id))
+}
+
+export async function saveLanguage(db: Queryable, id: string, language: ConsoleLanguage): Promise<void> {
+  await db.update(merchants).set({ language }).where(eq(merchants.id, id))
 }
 
 /** Removes a merchant and their sessions. */

@@ -1,4 +1,4 @@
-import type { Merchant, Permissions, Wire } from '@vitrine/contract'
+import { ConsoleLanguage, type Merchant, type Permissions, type Wire } from '@vitrine/contract'
 import { LANGUAGES } from '@vitrine/ui/i18n'
 import { z } from 'zod'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
@@ -30,6 +30,8 @@ export const auditedRole = ({ role, permissions }: Pick<MerchantAccount, 'role' 
 export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254)
 
 export const NewPassword = z.string().min(12).max(128)
+
+export const LanguageChoice = z.strictObject({ language: z.enum(ConsoleLanguage) })
 
 /** The input of the owner at setup. */
 export const OwnerAccount = z.strictObject({

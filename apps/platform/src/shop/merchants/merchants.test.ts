@@ -51,6 +51,7 @@ test('creates the owner from the setup link and signs them in', async () => {
   })
   expect((await shop.session({ cookie: cookieOf(response.headers) })).body).toEqual({
     merchant: response.body.merchant,
+    language: null,
     shop: { name: 'My shop', currency: 'USD', url: 'http://localhost:3000' },
   })
 })
@@ -278,6 +279,19 @@ test('saves the name, currency, country and language of a new shop', async () =>
     contact: { country: 'DE' },
     languages: ['de'],
   })
+  const { body } = await shop.get('/_vitrine/v1/changes', { cookie: cookieOf(headers) })
+  expect(body.changes).toMatchObject([
+    {
+      operation: 'changeShop',
+      actorName: OWNER.name,
+      entries: [
+        {
+          before: { name: 'My shop', currency: 'USD' },
+          after: { name: 'Oak & Clay', currency: 'EUR', contact: { country: 'DE' }, languages: ['de'] },
+        },
+      ],
+    },
+  ])
 })
 
 test('keeps the currency of a shop that has products', async () => {

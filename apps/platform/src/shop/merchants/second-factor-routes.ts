@@ -28,7 +28,7 @@ export const secondFactorRoutes = ({ db, now }: Server) =>
     'POST /_vitrine/v1/merchants/second-factor': operation(
       {
         access: 'merchants',
-        summary: 'Starts to set up an authenticator app.',
+        summary: 'Starts the setup of an authenticator app.',
         errors: ['FACTOR_EXISTS', 'WRONG_PASSWORD', 'BUSY'],
         body: PasswordConfirmation,
         hasSecretResponse: true,

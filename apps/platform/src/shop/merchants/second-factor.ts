@@ -1,6 +1,6 @@
 import type { SecondFactor, TotpEnrollment } from '@vitrine/contract'
-import { findTotpStep, newTotpSecret, recoveryCodeHash } from '../../kernel/credentials/one-time-codes.ts'
 import { describeTotpEnrollment, verifyTotpEnrollment } from '../../kernel/credentials/totp-enrollment.ts'
+import { findTotpStep, newTotpSecret, recoveryCodeHash } from '../../kernel/credentials/two-factor-codes.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'

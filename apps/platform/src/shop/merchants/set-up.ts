@@ -89,6 +89,7 @@ export async function setUp(
           ...(language && { languages: [language] }),
         },
         now,
+        { actor: { role: 'owner', merchantId: merchant.id }, operation: 'changeShop', now },
       )
       if (refused) return refused
     }

@@ -86,5 +86,9 @@ export async function describeSession(
 ): Promise<Wire<MerchantSession> | Refusal<'UNAUTHENTICATED'>> {
   const [merchant, { name, currency }] = await Promise.all([findMerchant(db, merchantId), readShop(db)])
   if (!merchant) return refuse('UNAUTHENTICATED')
-  return { merchant: serializeMerchant(merchant), shop: { name, currency, url: shopUrl } }
+  return {
+    merchant: serializeMerchant(merchant),
+    language: merchant.language,
+    shop: { name, currency, url: shopUrl },
+  }
 }

@@ -6,7 +6,7 @@ import {
   WithdrawalMode,
 } from '@vitrine/contract'
 import { isInEu } from '@vitrine/pricing'
-import { formatLocality, joinWithCommas, LANGUAGES } from '@vitrine/ui/i18n'
+import { formatLocality, joinWithCommas, LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
@@ -23,6 +23,7 @@ import { ACCESS_BY_SHOP_STATUS, statusFor } from './access-by-shop-status.ts'
 import { CurrencyCode, ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
 import { externalPagesSchema } from './external-pages.ts'
 import { readShop, type Shop } from './read-shop.ts'
+import { requestedLanguage } from './requested-language.ts'
 import { sellerOf } from './seller.ts'
 import { isShopPreview, PREVIEW_HEADER, shopPreviewUrl } from './shop-preview.ts'
 import { updateShop } from './shop-settings.ts'
@@ -108,15 +109,18 @@ async function hasPublishedReview(db: Queryable): Promise<boolean> {
   return (await db.select({ id: reviews.id }).from(reviews).where(isPublished).limit(1)).length > 0
 }
 
-export const shopRoutes = (server: ShopServer, readPricing: (currency: string) => Promise<ShopPricing>) => {
+type ReadPricing = (currency: string, language: LanguageCode | undefined) => Promise<ShopPricing>
+
+export const shopRoutes = (server: ShopServer, readPricing: ReadPricing) => {
   const { db, config, now, shop, keys } = server
   const isPreviewed = async (c: HttpContext) =>
     isShopPreview(c.req.header(PREVIEW_HEADER) ?? '', await keys(), now())
   const response = async (
     { exchangeRates, ...saved }: Shop,
-    isPreview = false,
+    { isPreview = false, language }: { isPreview?: boolean; language?: LanguageCode | undefined } = {},
   ): Promise<{ shop: ShopInfo }> => {
-    const { shippingCountries: countries, deliveryOptions, isTaxIncluded } = await readPricing(saved.currency)
+    const pricing = await readPricing(saved.currency, language)
+    const { shippingCountries: countries, deliveryOptions, isTaxIncluded } = pricing
     const { enabled: returnsEnabled, days, shippingPaidBy } = saved.returnSettings
     return {
       shop: {
@@ -155,14 +159,17 @@ export const shopRoutes = (server: ShopServer, readPricing: (currency: string) =
   return {
     'GET /_vitrine/v1/shop': operation(
       { access: 'anyone', summary: 'Reads the name of the shop and what shoppers can do now.' },
-      async (c) => response(await shop(), await isPreviewed(c)),
+      async (c) => {
+        const saved = await shop()
+        return response(saved, { isPreview: await isPreviewed(c), language: requestedLanguage(c, saved) })
+      },
     ),
     'GET /_vitrine/v1/shop/preview': operation(
       {
         access: 'merchants',
         areas: [],
         summary:
-          'Returns a URL of the storefront that shows staff the shop while it is in setup, for twelve hours.',
+          'Returns a storefront URL that shows staff the shop during setup. It is valid for twelve hours.',
       },
       async () => ({ url: await shopPreviewUrl(server) }),
     ),

@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { getI18n } from '../../i18n/i18n.server.ts'
+import { getI18n } from '../../i18n/request-i18n.server.ts'
 import { dollars, mug, variant } from '../product.test.fixture.ts'
 import { feedItems } from './product-feed.server.ts'
 import { productStructuredData } from './structured-data.server.ts'

@@ -1,6 +1,6 @@
 import { selectChoices } from '@vitrine/react'
 import { expect, test } from 'vitest'
-import { getI18n } from '../../i18n/i18n.server.ts'
+import { getI18n } from '../../i18n/request-i18n.server.ts'
 import { mug, variant } from '../product.test.fixture.ts'
 import { formatAvailability } from './format-availability.ts'
 

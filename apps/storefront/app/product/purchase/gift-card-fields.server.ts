@@ -1,5 +1,5 @@
 import type { GiftCardDesign } from '@vitrine/contract'
-import type { I18n } from '../../i18n/i18n.server.ts'
+import type { I18n } from '../../i18n/request-i18n.server.ts'
 import { type ResponsiveImage, responsiveImage } from '../../shared/responsive-image.server.ts'
 import { ADDRESS_INPUT, type PersonalizationField } from './personalization-fields.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrine/contract'
-import type { I18n } from '../../i18n/i18n.server.ts'
+import type { I18n } from '../../i18n/request-i18n.server.ts'
 
 /** A personalization field of a product form. */
 export interface PersonalizationField {

@@ -8,7 +8,7 @@ import { parseChoices } from '../../cart/forms/parse-choices.ts'
 import { openCartDrawer } from '../../cart/open-cart-drawer.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../../shared/components/lazy-component.tsx'
-import type { ProductDetails } from '../product-details.server.ts'
+import type { ProductView } from '../product-view.server.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import type { GiftCardDetails } from './gift-card-fields.server.ts'
 import type { PersonalizationField } from './personalization-fields.server.ts'
@@ -19,7 +19,7 @@ const BackInStockFields = lazyComponent(
 )
 
 export interface PurchaseFormProps {
-  readonly product: ProductDetails
+  readonly product: ProductView
   /** Whether the shop accepts orders. */
   readonly isSold: boolean
   /** Whether shoppers can request a back-in-stock email. */
@@ -32,7 +32,7 @@ export interface PurchaseFormProps {
   /** The HTML of `renderPurchaseOptions`. */
   readonly plans?: string | undefined
   /** The name of the link to the size guide, if the product has one. */
-  readonly sizeGuide: string | undefined
+  readonly sizeGuide?: string
   /** The errors of the last submission. */
   readonly addErrors: AddProductErrors | undefined
 }

@@ -1,7 +1,7 @@
 import type { ProductSubscriptionOptions, SubscriptionOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { I18n } from '../../i18n/i18n.server.ts'
+import type { I18n } from '../../i18n/request-i18n.server.ts'
 import { formatMoney } from '../../shared/format-money.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { VitrineError } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { getI18n } from '../../i18n/i18n.server.ts'
+import { getI18n } from '../../i18n/request-i18n.server.ts'
 import { mug } from '../product.test.fixture.ts'
 import { createProductCards } from '../product-card.server.ts'
 

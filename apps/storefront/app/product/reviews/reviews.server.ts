@@ -1,6 +1,6 @@
 import { media } from '@vitrine/client'
 import type { Product, Review, ReviewSummary } from '@vitrine/contract'
-import type { I18n } from '../../i18n/i18n.server.ts'
+import type { I18n } from '../../i18n/request-i18n.server.ts'
 import { orFallback } from '../../shared/loader-errors.server.ts'
 import type { RequestContext } from '../../shared/request-context.server.ts'
 import type { RatingView } from './rating.tsx'

@@ -1,8 +1,9 @@
 import { buttonClass } from '@vitrine/ui'
+import { joinWithCommas } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { pickMessages } from '../../i18n/i18n.server.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
+import { pickMessages } from '../../i18n/request-i18n.server.ts'
 import { orderView } from '../../orders/order-view.server.ts'
 import { listOrders } from '../../orders/shopper-orders.server.ts'
 import { metaTags } from '../../seo/page-meta.server.ts'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         { order, fulfillments: [] },
         requestContext.i18n,
       )
-      return { id, title, date, status, total, names: lines.map(({ name }) => name).join(', ') }
+      return { id, title, date, status, total, names: joinWithCommas(lines.map(({ name }) => name)) }
     }),
     ...(next && { next }),
     messages: pickMessages(requestContext.i18n, 'orders'),

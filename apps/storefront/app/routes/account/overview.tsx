@@ -1,6 +1,7 @@
 import { addresses } from '@vitrine/client/extras'
 import type { Purchase } from '@vitrine/contract'
 import { Button, buttonClass } from '@vitrine/ui'
+import { joinWithCommas } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import { ACCOUNT_MENU } from '../../account/account-menu.ts'
@@ -45,7 +46,7 @@ const summaryOf = ({ id, title, date, status, total, lines }: OrderView) => ({
   date,
   status,
   total,
-  names: lines.map(({ name }) => name).join(', '),
+  names: joinWithCommas(lines.map(({ name }) => name)),
   images: lines.flatMap(({ id, image }) => (image ? [{ id, image }] : [])).slice(0, MAX_IMAGES),
 })
 

@@ -5,8 +5,8 @@ import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { getAccountPageMeta } from '../../account/account-page-meta.server.ts'
-import type { I18n } from '../../i18n/i18n.server.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
+import type { I18n } from '../../i18n/request-i18n.server.ts'
 import { getShopper } from '../../session/shopper.server.ts'
 import { getFormText } from '../../shared/form-text.server.ts'
 import { formatMoney } from '../../shared/format-money.ts'
@@ -26,11 +26,13 @@ function viewOf(each: SubscriptionContract, currency: string | undefined, i18n: 
   const { _id, status = 'ENDED', nextCycleDate, cancelsAtNextCycle } = each
   const date = nextCycleDate && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(nextCycleDate)
   const isActive = status === 'ACTIVE' && date
+  const quantity = each.quantity ?? 1
+  const productName = each.productName ?? ''
   return {
     id: _id,
-    name: `${each.quantity ?? 1} × ${each.productName ?? ''}`,
+    name: quantity === 1 ? productName : `${quantity} × ${productName}`,
     title: each.title,
-    price: formatMoney(Number(each.price?.amount ?? 0), currency ?? 'USD', locale),
+    price: formatMoney(Number(each.price?.amount ?? 0) * quantity, currency ?? 'USD', locale),
     statusText: isActive
       ? t(cancelsAtNextCycle ? messages.endsOn : messages.nextOn, { date })
       : messages.status[status],

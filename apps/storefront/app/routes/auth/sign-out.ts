@@ -1,7 +1,7 @@
 import { EMPTY_TOKENS } from '@vitrine/client'
 import { account } from '@vitrine/client/extras'
 import { redirect } from 'react-router'
-import { requestI18n } from '../../i18n/i18n.server.ts'
+import { requestI18n } from '../../i18n/request-i18n.server.ts'
 import { getShopper } from '../../session/shopper.server.ts'
 import { orErrorResponse, orFallback } from '../../shared/loader-errors.server.ts'
 import { config } from '../../shared/shop-client.server.ts'

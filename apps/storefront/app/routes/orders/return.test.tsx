@@ -89,6 +89,23 @@ test('keeps the order that a guest found, and their note, if they chose no item'
   expect(page).toContain('It broke.')
 })
 
+test('preselects no reason, and asks for one with everything else kept', async () => {
+  const found = await submit({ ...GUEST, intent: 'find' })
+  expect(render({}, found)).toMatch(/<select[^>]* name="reason-l1"[^>]*>\s*<option value="" selected="">/)
+  const sent = calls.length
+  const fields = { ...GUEST, intent: 'send', 'quantity-l1': '2', 'reason-l1': '', note: 'It broke.' }
+  const result = await submit(fields)
+  expect(result).toMatchObject({ error: 'noReason', guest: GUEST, order: { id: 'o1' } })
+  expect(calls.slice(sent).map(([operation]) => operation)).not.toContain(returns.requestReturn)
+  const page = render({}, result)
+  expect(page).toContain(en.returns.noReason)
+  expect(page).toContain('<option value="2" selected="">')
+  expect(page).toContain('aria-invalid="true"')
+  expect(page).toContain('It broke.')
+  await submit({ ...fields, 'reason-l1': 'DAMAGED' })
+  expect(calls.at(-1)).toMatchObject([returns.requestReturn, { items: [{ reason: 'DAMAGED' }] }])
+})
+
 test('cancels a return of a guest, or of an own order', async () => {
   const result = await submit({ ...GUEST, intent: 'cancel', returnId: 'r1' })
   expect(calls.at(-1)).toEqual([returns.cancelRequest, 'r1', GUEST])

@@ -3,10 +3,10 @@ import { purchases, returns } from '@vitrine/client/extras'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, Link } from 'react-router'
-import { pickMessages } from '../../i18n/i18n.server.ts'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
+import { pickMessages } from '../../i18n/request-i18n.server.ts'
 import { ReturnForm } from '../../orders/return-form.tsx'
-import { parseReturnItems, photosIn } from '../../orders/return-request.server.ts'
+import { hasReason, parseReturnItems, photosIn } from '../../orders/return-request.server.ts'
 import { returnableLines } from '../../orders/return-view.server.ts'
 import { findOwnPurchase, parseOrderLookup, sendPhotos } from '../../orders/shopper-orders.server.ts'
 import { metaTags } from '../../seo/page-meta.server.ts'
@@ -63,16 +63,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { isCanceled: true, orderId: isGuest ? '' : orderId } as const
     }
     if (isGuest && intent === 'find') return { order: await findGuestOrder(), guest }
-    const items = parseReturnItems(form)
-    if (items.length === 0) {
+    const chosen = parseReturnItems(form)
+    const items = chosen.filter(hasReason)
+    const note = text('note').slice(0, 1000)
+    if (items.length === 0 || items.length < chosen.length) {
       const found = isGuest && { order: await findGuestOrder(), guest }
-      const note = text('note').slice(0, 1000)
-      return data({ error: 'noItems', ...guest, ...found, note } as const, { status: 400 })
+      const error = chosen.length === 0 ? 'noItems' : 'noReason'
+      return data({ error, ...guest, ...found, entered: { chosen, note } } as const, { status: 400 })
     }
     const { _id } = await shopper.client.use(returns.requestReturn)({
       ...(isGuest ? guest : { orderId }),
       items,
-      note: text('note').slice(0, 1000),
+      note,
     })
     return { isDone: true, hasAllPhotos: await sendPhotos(shopper, _id, photosIn(form)) } as const
   } catch (error) {
@@ -135,7 +137,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <ReturnForm
           order={order}
           guest={found?.guest}
-          note={failed && 'note' in failed ? failed.note : undefined}
+          entered={failed && 'entered' in failed ? failed.entered : undefined}
         />
       ) : (
         <Form method="post" className="mt-8 grid max-w-md gap-5">

@@ -1,4 +1,4 @@
-import type { Merchant, MerchantSession, SetUpLink } from '@vitrine/contract'
+import type { ConsoleLanguage, Merchant, MerchantSession, SetUpLink } from '@vitrine/contract'
 import { type Call, noResult, operation } from '../../operation.ts'
 
 /**
@@ -147,6 +147,19 @@ export const changePassword = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/merchants/password',
     args: { currentPassword, newPassword },
+    parse: noResult,
+  }),
+)
+
+/**
+ * Sets the language of the console for the merchant, in every browser.
+ * @example await merchants.setLanguage('de')
+ */
+export const setLanguage = /* @__PURE__ */ operation(
+  (language: ConsoleLanguage): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/language',
+    args: { language },
     parse: noResult,
   }),
 )

@@ -9,4 +9,4 @@ export type {
 } from '@vitrine/contract'
 export * from './merchant-auth.ts'
 export * from './second-factor.ts'
-export * from './team.ts'
+export * from './staff.ts'

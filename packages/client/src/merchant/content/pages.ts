@@ -1,5 +1,5 @@
 import type { Page } from '@vitrine/contract'
-import { dates } from '../../ecom/cart-codecs.ts'
+import { dates } from '../../codec/value-codecs.ts'
 import { operation } from '../../operation.ts'
 import { type EntityChanges, type EntityInput, resource } from '../resource.ts'
 

@@ -1,6 +1,6 @@
 import type { LocationQuantity, SavedLocation, VariantLocationStock } from '@vitrine/contract'
 import { address } from '../../codec/address-codec.ts'
-import { dates } from '../../ecom/cart-codecs.ts'
+import { dates } from '../../codec/value-codecs.ts'
 import { type Call, noResult, operation, path } from '../../operation.ts'
 import { type EntityChanges, type EntityInput, resource } from '../resource.ts'
 

@@ -144,7 +144,7 @@ export const receiveIncomingStock = /* @__PURE__ */ operation(
 )
 
 /**
- * Cancels what a delivery has not brought yet. Fails with `INCOMING_STOCK_NOT_FOUND` or `INCOMING_STOCK_CLOSED`.
+ * Cancels the rest of an expected delivery. Fails with `INCOMING_STOCK_NOT_FOUND` or `INCOMING_STOCK_CLOSED`.
  * @example await stock.cancelIncomingStock('the-delivery-id')
  */
 export const cancelIncomingStock = /* @__PURE__ */ operation(

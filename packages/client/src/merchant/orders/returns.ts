@@ -7,7 +7,7 @@ import type {
   ReturnSettings,
   ReturnStatus,
 } from '@vitrine/contract'
-import { dates } from '../../ecom/cart-codecs.ts'
+import { dates } from '../../codec/value-codecs.ts'
 import { type Call, operation, path, pick } from '../../operation.ts'
 
 export type {

@@ -1,5 +1,5 @@
 import type { CheckoutTemplate } from '@vitrine/contract'
-import { dates } from '../../ecom/cart-codecs.ts'
+import { dates } from '../../codec/value-codecs.ts'
 import { operation } from '../../operation.ts'
 import { resource } from '../resource.ts'
 

@@ -1,6 +1,5 @@
 import type { Coupon } from '@vitrine/contract'
-import { date } from '../../codec/value-codecs.ts'
-import { dates } from '../../ecom/cart-codecs.ts'
+import { date, dates } from '../../codec/value-codecs.ts'
 import { operation } from '../../operation.ts'
 import { type EntityChanges, type EntityInput, resource } from '../resource.ts'
 

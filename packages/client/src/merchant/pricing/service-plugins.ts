@@ -1,5 +1,5 @@
 import type { SavedServicePlugin, ServicePluginStatus } from '@vitrine/contract'
-import { dates } from '../../ecom/cart-codecs.ts'
+import { dates } from '../../codec/value-codecs.ts'
 import { type Call, operation } from '../../operation.ts'
 import { type EntityChanges, type EntityInput, resource } from '../resource.ts'
 

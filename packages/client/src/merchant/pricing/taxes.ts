@@ -5,7 +5,7 @@ import type {
   TaxArea,
   TaxRatesImport,
 } from '@vitrine/contract'
-import { dates } from '../../ecom/cart-codecs.ts'
+import { dates } from '../../codec/value-codecs.ts'
 import { type Call, noResult, operation, path } from '../../operation.ts'
 import { type EntityChanges, type EntityInput, resource } from '../resource.ts'
 

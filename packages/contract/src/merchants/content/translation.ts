@@ -1,5 +1,10 @@
 /** What has texts that merchants translate. */
-export type TranslatableKind = 'PRODUCT' | 'COLLECTION' | 'SHIPPING_OPTION' | 'DISCOUNT_RULE'
+export type TranslatableKind =
+  | 'PRODUCT'
+  | 'COLLECTION'
+  | 'SHIPPING_OPTION'
+  | 'DISCOUNT_RULE'
+  | 'PAYMENT_METHOD'
 
 /** A text in another language. */
 export interface TranslatedText {

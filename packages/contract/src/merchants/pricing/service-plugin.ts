@@ -18,7 +18,7 @@ export interface SavedServicePlugin extends VersionedEntity {
   url: string
   /** The audience of the signed requests: the `appId` of the plugin's `AppStrategy`. */
   appId: string
-  /** Lower ones come first. */
+  /** The rates of plugins with lower positions are listed first. */
   position: number
   timeoutMs: number
   whenDown: PluginFailureMode

@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the inventory. */
-export const inventoryText = {
+export const inventoryText = localize('inventoryText', {
   title: 'Inventory',
   back: 'Products',
   search: 'Product, SKU, or barcode',
@@ -83,8 +85,9 @@ export const inventoryText = {
   receiveQuantity: 'Quantity received',
   received: 'Delivery received',
   cancelDelivery: 'Cancel delivery',
+  keepDelivery: 'Keep delivery',
   cancelTitle: 'Cancel this delivery?',
   cancelText:
     'Units that haven’t arrived will no longer be shown as incoming. Received units stay in stock. You can’t undo this.',
   canceled: 'Delivery canceled',
-} as const
+})

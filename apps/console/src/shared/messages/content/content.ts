@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the pages of the online store. */
-export const contentText = {
+export const contentText = localize('contentText', {
   title: 'Online store',
   tabs: {
     home: 'Home page',
@@ -25,7 +27,7 @@ export const contentText = {
     urlHint: 'A path in your shop, such as /products, or a URL.',
     urlWrong: 'Enter a URL that starts with https://, or a path that starts with /.',
     choose: 'Select…',
-    other: 'No longer available',
+    unavailable: 'No longer available',
     product: 'Product: {name}',
   },
   document: {
@@ -170,4 +172,4 @@ export const contentText = {
       'A template is a starting point, not legal advice. Replace everything in [brackets] before you publish.',
     placeholdersLeft: 'Replace the template’s questions in [brackets] before you publish.',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of redirects from old URLs. */
-export const redirectsText = {
+export const redirectsText = localize('redirectsText', {
   intro:
     'Send customers from old URLs to the right page, for example after you move from another platform. Existing pages are never redirected.',
   count: { one: '{count} redirect', other: '{count} redirects' },
@@ -18,4 +20,4 @@ export const redirectsText = {
   empty: 'No redirects yet',
   noMatches: 'No redirects found',
   more: 'Show more',
-} as const
+})

@@ -1,21 +1,23 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of product reviews. */
-export const reviewsText = {
+export const reviewsText = localize('reviewsText', {
   title: 'Reviews',
   intro: 'Customers can review what they bought. Published reviews appear on the product page.',
   filter: 'Show',
   filters: {
     IN_MODERATION: 'Pending',
     APPROVED: 'Published',
-    REJECTED: 'Rejected',
+    REJECTED: 'Hidden',
     ALL: 'All reviews',
   },
-  statuses: { IN_MODERATION: 'Pending', APPROVED: 'Published', REJECTED: 'Rejected' },
+  statuses: { IN_MODERATION: 'Pending', APPROVED: 'Published', REJECTED: 'Hidden' },
   empty: 'No reviews yet',
   emptyHint: 'Reviews appear here when customers write them, or when you import them.',
   noMatches: {
-    IN_MODERATION: 'No reviews to approve',
+    IN_MODERATION: 'No pending reviews',
     APPROVED: 'No published reviews',
-    REJECTED: 'No rejected reviews',
+    REJECTED: 'No hidden reviews',
   },
   rating: '{rating} out of 5 stars',
   verified: 'Verified buyer',
@@ -25,13 +27,13 @@ export const reviewsText = {
   anonymous: 'Anonymous',
   publish: 'Publish',
   publishOf: 'Publish the review by {author}',
-  reject: 'Reject',
-  rejectOf: 'Reject the review by {author}',
+  reject: 'Hide',
+  rejectOf: 'Hide the review by {author}',
   delete: 'Delete',
   deleteOf: 'Delete the review by {author}',
   deleteTitle: 'Delete the review by {author}?',
   published: 'Review published',
-  rejected: 'Review rejected',
+  rejected: 'Review hidden',
   deleted: 'Review deleted',
   reply: 'Reply',
   replyOf: 'Reply to the review by {author}',
@@ -66,4 +68,4 @@ export const reviewsText = {
   requestDelayDays: 'Send after the last shipment (days)',
   saved: 'Review settings saved',
   save: 'Save',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the rich-text editor. */
-export const richTextText = {
+export const richTextText = localize('richTextText', {
   toolbar: 'Formatting: {label}',
   bold: 'Bold',
   italic: 'Italic',
@@ -17,4 +19,4 @@ export const richTextText = {
   undo: 'Undo',
   redo: 'Redo',
   html: 'Edit HTML',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the synonyms of the search. */
-export const synonymsText = {
+export const synonymsText = localize('synonymsText', {
   title: 'Search',
   synonyms: 'Synonyms',
   intro:
@@ -18,4 +20,4 @@ export const synonymsText = {
   remove: 'Delete group',
   removed: 'Synonyms deleted',
   empty: 'No synonyms in this language yet',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the translation editor. */
-export const translationsText = {
+export const translationsText = localize('translationsText', {
   title: 'Translations',
   intro:
     'Customers see these texts in their language, and the original wherever there’s no translation. Pages, menus, and the home page are translated where you edit them.',
@@ -9,6 +11,7 @@ export const translationsText = {
     COLLECTION: 'Collections',
     SHIPPING_OPTION: 'Shipping methods',
     DISCOUNT_RULE: 'Automatic discounts',
+    PAYMENT_METHOD: 'Payment instructions',
   },
   oneLanguage: 'Your shop has one language',
   oneLanguageHint: 'Add languages to translate your products.',
@@ -55,4 +58,4 @@ export const translationsText = {
     plans: 'Subscription plan',
     altText: 'Alt text',
   },
-} as const
+})

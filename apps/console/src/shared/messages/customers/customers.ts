@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of customers. */
-export const customersText = {
+export const customersText = localize('customersText', {
   title: 'Customers',
   count: { one: '{count} customer', other: '{count} customers' },
   search: 'Name or email address',
@@ -119,7 +121,6 @@ export const customersText = {
     'Only do this if they’ve lost their phone and recovery codes and you’re sure it’s really them. They’ll be able to sign in with just their password. We’ll sign them out on all devices and let them know by email.',
   factorReset: 'Two-factor authentication reset. We’ve let {name} know by email.',
   conflict: 'Someone else already handled this. Reload the page.',
-  account: 'Account',
   email: 'Email address',
   verified: 'verified',
   notVerified: 'not verified',
@@ -135,4 +136,4 @@ export const customersText = {
   eraseGuestText:
     'This permanently erases their tags, notes, reviews, and email history, and cancels their subscriptions. Orders stay in your records with the customer’s name and address. You can’t undo this.',
   erased: 'Personal data of {name} erased',
-} as const
+})

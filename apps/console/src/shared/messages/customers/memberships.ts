@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of memberships. */
-export const membershipsText = {
+export const membershipsText = localize('membershipsText', {
   title: 'Memberships',
   new: 'New membership',
   create: 'Create membership',
@@ -51,4 +53,4 @@ export const membershipsText = {
   revokeFromTitle: 'Revoke {name} for {customer}?',
   revokeText: 'The customer won’t be able to use this membership anymore. Orders paid with it won’t change.',
   revoked: 'Membership revoked',
-}
+})

@@ -1,11 +1,13 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of newsletter subscribers. */
-export const subscribersText = {
+export const subscribersText = localize('subscribersText', {
   title: 'Subscribers',
   back: 'All customers',
   count: { one: '{count} subscriber', other: '{count} subscribers' },
   search: 'Email address',
   intro:
-    'Customers who subscribed to your newsletter and confirmed their email address. To send newsletters, export them to your newsletter service. The export has an unsubscribe link for each subscriber. Include it in every newsletter.',
+    'Customers who subscribed to your newsletter and confirmed their email address. To send newsletters, export them to your newsletter service. The export includes an unsubscribe link for each subscriber. Add it to every newsletter you send.',
   empty: 'No subscribers yet',
   emptyHint: 'Add a newsletter section to your home page (Online store > Home page).',
   noMatches: 'No subscribers found',
@@ -16,4 +18,4 @@ export const subscribersText = {
   delete: 'Delete',
   deleteOf: 'Delete {email}',
   more: 'Show more',
-} as const
+})

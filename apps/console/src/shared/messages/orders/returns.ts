@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of returns. */
-export const returnsText = {
+export const returnsText = localize('returnsText', {
   title: 'Returns',
   status: 'Status',
   anyStatus: 'Any status',
@@ -39,7 +41,7 @@ export const returnsText = {
   open: 'Open return',
   openTitle: 'Open a return',
   openHint:
-    'Enter the items that the customer will send back. Then approve the return to tell the customer where to send them.',
+    'Enter how many of each item the customer will send back. Then approve the return to tell the customer where to send the items.',
   openEmpty: 'Enter a quantity for at least one item.',
   opened: 'Return opened',
   approve: 'Approve',
@@ -71,8 +73,8 @@ export const returnsText = {
   condition: 'Condition',
   restock: 'Restock',
   split: 'Add condition',
-  splitOf: 'Add condition of {name}',
-  receivedTooMany: 'Enter at most {amount} in all conditions.',
+  splitOf: 'Add condition for {name}',
+  receivedTooMany: 'The quantities for all conditions can’t add up to more than {amount}.',
   restockAt: 'Restock at',
   restockAtOrigin: 'Original location',
   receivedDone: 'Return marked as received',
@@ -84,7 +86,7 @@ export const returnsText = {
   amountRequired: 'Enter an amount above zero.',
   exchange: 'Exchange',
   exchangeTitle: 'Exchange items',
-  exchangeText: 'Creates a new order with these items, and closes the return.',
+  exchangeText: 'This creates a new order with these items and closes the return.',
   exchangeItems: 'Items to send',
   exchangeEmpty: 'Add at least one item.',
   exchangeUnavailable: 'An item is no longer available. Remove it and try again.',
@@ -93,10 +95,10 @@ export const returnsText = {
   returnedItems: 'Returned items',
   newItems: 'New items',
   differenceDue: 'We’ll email the customer a link to pay {amount}.',
-  differenceRefunded: 'We’ll refund {amount} to the customer.',
+  differenceRefunded: 'We’ll refund the customer {amount}.',
   noDifference: 'There’s no price difference.',
   differenceNotRefundable:
-    'Too little of this order’s payment is left, because of earlier refunds. Clear the checkbox to exchange at no charge.',
+    'After earlier refunds, too little of the payment is left to refund the difference. Clear the checkbox to exchange the items without a refund.',
   exchanged: 'Replacement order created',
   outOfStock: 'Some items are out of stock. Restock them, or refund the return.',
   close: 'Close without refund',
@@ -113,4 +115,4 @@ export const returnsText = {
   payers: { CUSTOMER: 'The customer', SHOP: 'Your shop' },
   save: 'Save return settings',
   saved: 'Return settings saved',
-} as const
+})

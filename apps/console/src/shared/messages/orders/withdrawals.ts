@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of withdrawals, and of the setting of the withdrawal function. */
-export const withdrawalsText = {
+export const withdrawalsText = localize('withdrawalsText', {
   title: 'Withdrawals',
   intro:
     'Customers in the European Economic Area can withdraw from a purchase. Check each withdrawal and refund the order within 14 days. A withdrawal is marked as done once its items are refunded.',
@@ -15,6 +17,8 @@ export const withdrawalsText = {
   refundBy: 'Refund by {date}',
   notice: 'The customer has withdrawn from this order',
   noticeText: 'Don’t ship the withdrawn items. Refund them by {date}, or cancel the order.',
+  noticeTextShipped:
+    'The withdrawn items are already fulfilled. Refund them by {date}. You may wait until you’ve received them.',
   steps: { CANCEL: 'Cancel and refund', REFUND: 'Refund', RETURN: 'Open a return' },
   badge: 'Withdrawn',
   late: 'Received after the withdrawal period. You decide whether to accept it.',
@@ -53,4 +57,4 @@ export const withdrawalsText = {
   save: 'Save withdrawal settings',
   saved: 'Withdrawal settings saved',
   ownerOnly: 'Only owners can change this.',
-} as const
+})

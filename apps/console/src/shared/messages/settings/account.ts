@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the account page: password and two-factor authentication. */
-export const accountText = {
+export const accountText = localize('accountText', {
   password: 'Password',
   currentPassword: 'Current password',
   newPassword: 'New password',
@@ -34,4 +36,4 @@ export const accountText = {
   signInCode: 'Authentication code or recovery code',
   codeNeeded: 'Enter your code',
   codeText: 'Enter the code from your authenticator app to finish signing in.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the brand settings. */
-export const brandText = {
+export const brandText = localize('brandText', {
   title: 'Brand',
   intro: 'How your shop looks in the storefront, at checkout, on sign-in pages, in emails, and on invoices.',
   saved: 'Brand saved',
@@ -50,4 +52,4 @@ export const brandText = {
   cornerStyle: 'Corners',
   cornerStyles: { SHARP: 'Sharp', SUBTLE: 'Slightly rounded', ROUNDED: 'Rounded' },
   poweredBy: 'Show “Powered by Vitrine” in the storefront’s footer',
-} as const
+})

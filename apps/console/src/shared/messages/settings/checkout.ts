@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the checkout settings. */
-export const checkoutText = {
+export const checkoutText = localize('checkoutText', {
   title: 'Checkout',
   ownerOnly: 'Only owners can change this.',
   fields: 'Customer information',
@@ -35,4 +37,4 @@ export const checkoutText = {
   saveExternalPages: 'Save external pages',
   externalPagesSaved: 'External pages saved',
   saved: 'Checkout settings saved',
-} as const
+})

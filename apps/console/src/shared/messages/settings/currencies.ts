@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the currency settings. */
-export const currenciesText = {
+export const currenciesText = localize('currenciesText', {
   title: 'Currencies',
   displayed: 'Display currencies',
   intro: 'Let customers view prices in other currencies. Checkout and payment are always in {currency}.',
@@ -11,4 +13,4 @@ export const currenciesText = {
   removeAny: 'Remove currency {number}',
   saved: 'Currencies saved',
   ownerOnly: 'Only owners can change this.',
-} as const
+})

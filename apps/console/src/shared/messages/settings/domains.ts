@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the public URLs. */
-export const domainsText = {
+export const domainsText = localize('domainsText', {
   title: 'Domains',
   urls: 'Public URLs',
   intro:
@@ -15,4 +17,4 @@ export const domainsText = {
     TIMED_OUT: 'The server didn’t respond in time.',
     RESPONSE_STATUS: 'The server responded with status {status}. Check that the proxy forwards to the shop.',
   },
-} as const
+})

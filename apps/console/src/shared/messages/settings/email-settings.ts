@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the mail server and the sender. */
-export const emailSettingsText = {
+export const emailSettingsText = localize('emailSettingsText', {
   title: 'Email delivery',
   intro:
     'Your shop sends order confirmations, sign-in codes, and other emails through your email provider’s SMTP server.',
@@ -62,4 +64,4 @@ export const emailSettingsText = {
   spf: 'SPF: a TXT record for {domain} that starts with v=spf1 and lists your email provider.',
   dkim: 'DKIM: the key that your email provider gives you, usually as a CNAME or TXT record under _domainkey.{domain}.',
   dmarc: 'DMARC: a TXT record for _dmarc.{domain}, such as v=DMARC1; p=quarantine.',
-} as const
+})

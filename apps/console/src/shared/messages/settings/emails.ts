@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Email notifications and their editable texts. */
-export const emailsText = {
+export const emailsText = localize('emailsText', {
   title: 'Email notifications',
   intro:
     'Your shop sends these emails automatically. You can edit their text in each language. Items, amounts, and links are filled in for you.',
@@ -46,6 +48,7 @@ export const emailsText = {
     carrierAndTrackingNumber: 'Tracking number and carrier',
     refunded: 'Refunded amount',
     canceled: 'Cancellation message',
+    orderCanceled: 'Reason',
     edited: 'Order updated',
     items: 'Text before the items',
     balanceDue: 'Amount due',
@@ -102,6 +105,7 @@ export const emailsText = {
     attempted: 'Explanation',
     changed: 'Explanation',
     added: 'Explanation',
+    linked: 'Explanation',
     created: 'About the link',
     reset: 'Explanation',
     approved: 'Approval message',
@@ -119,6 +123,7 @@ export const emailsText = {
     existingAccount: { notYou: 'What to do next' },
     passwordChanged: { notYou: 'If they didn’t make this change' },
     passkeyAdded: { notYou: 'If they didn’t add it' },
+    accountLinked: { notYou: 'If they didn’t connect it' },
     withdrawalReceived: { received: 'Confirmation of receipt' },
     returnRequested: { requested: 'Text before the items' },
     newReturn: { requested: 'Text before the items' },
@@ -159,6 +164,7 @@ export const emailsText = {
     paidByShop: 'Shown only if your shop pays for return shipping and you don’t add a return label.',
     exchanged: 'Shown only if you send other items.',
     closed: 'Shown unless you send other items.',
+    orderCanceled: 'Shown only if the return is canceled because you cancel its order.',
     refundLater: 'Shown only if the payment hasn’t been refunded yet.',
     excepted: 'Shown only if items may be excluded from the right of withdrawal.',
     trackingNumber: 'Shown only if there’s a tracking number but no carrier.',
@@ -300,11 +306,15 @@ export const emailsText = {
     },
     passwordChanged: { name: 'Password changed', when: 'When a customer’s password changes' },
     passkeyAdded: { name: 'Passkey added', when: 'When a customer adds a passkey' },
+    accountLinked: {
+      name: 'Account connected',
+      when: 'When a customer connects an account to sign in with, such as Google',
+    },
     accountApproved: { name: 'Account approved', when: 'When you approve an account' },
     accountDeclined: { name: 'Account request declined', when: 'When you decline an account request' },
     newOrder: {
       name: 'New order',
-      when: 'When an order is placed. Sent in English. You can turn this off in Settings > General.',
+      when: 'When an order is placed. You can turn this off in Settings > General.',
     },
     ownerWelcome: { name: 'Owner welcome', when: 'When the shop is set up' },
     ownerLink: {
@@ -317,4 +327,4 @@ export const emailsText = {
     },
     staffInvitation: { name: 'Staff invitation', when: 'When you invite someone to your shop' },
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the provider for codes by text, call and push notification. */
-export const factorProviderText = {
+export const factorProviderText = localize('factorProviderText', {
   title: 'Codes by text, call, or push',
   text: 'Customers can confirm sign-ins with their phone. Connect your own server to send text messages, make calls, or send push notifications through a service of your choice.',
   url: 'Provider URL',
@@ -40,4 +42,4 @@ export const factorProviderText = {
     TIMED_OUT: 'The server didn’t respond within 3 seconds.',
     RESPONSE_STATUS: 'The server responded with status {status}. It must respond with 2xx.',
   },
-} as const
+})

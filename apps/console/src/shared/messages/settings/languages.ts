@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the language settings. */
-export const languagesText = {
+export const languagesText = localize('languagesText', {
   title: 'Languages',
   offered: 'Shop languages',
   intro:
@@ -9,4 +11,4 @@ export const languagesText = {
     'Your home page opens in this language, and its URLs have no language code, such as /products instead of /de/products. Write your content in this language first, then translate it.',
   required: 'Select at least one language.',
   saved: 'Languages saved',
-}
+})

@@ -1,4 +1,6 @@
-export const locationsText = {
+import { localize } from '../../i18n/localize.ts'
+
+export const locationsText = localize('locationsText', {
   title: 'Locations',
   intro: 'Add the places where you keep stock.',
   new: 'Add location',
@@ -10,7 +12,7 @@ export const locationsText = {
   priority: 'Priority',
   priorityHint: 'If several locations are equally close, orders ship from the one with the lowest number.',
   shipsOrders: 'Ships orders',
-  shipsOrdersHint: 'If off, orders ship from here only if the other locations don’t have enough stock.',
+  shipsOrdersHint: 'When this is off, orders ship from here only if other locations don’t have enough stock.',
   active: 'Active',
   isDefault: 'Default',
   inactive: 'Inactive',
@@ -18,4 +20,4 @@ export const locationsText = {
   noAddress: 'No address',
   businessAddress: 'Business address',
   saved: '{name} saved',
-} as const
+})

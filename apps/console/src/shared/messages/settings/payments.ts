@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the payment settings. */
-export const paymentsText = {
+export const paymentsText = localize('paymentsText', {
   title: 'Payment methods',
   text: 'Choose how customers can pay. They see the methods in this order at checkout.',
   demoText: 'Your shop is a demo, so payments use your test keys. When you open it, they use your live keys.',
@@ -13,6 +15,7 @@ export const paymentsText = {
   offered: 'On',
   offeredInTest: 'On in test mode',
   offeredWhenOpen: 'On when your shop is open',
+  offeredToStaff: 'On for test orders by staff. Customers can use it once your shop is open.',
   testOnly: 'Test mode only. To take real payments, add live keys.',
   testKeysMissing: 'Off: a demo shop needs test keys',
   notOffered: 'Off',
@@ -72,7 +75,7 @@ export const paymentsText = {
   savedIncomplete: '{name} saved. Customers can’t use it yet. Missing: {names}',
   test: 'Make a test payment',
   testText: 'Make a small test payment on {name}. No order is created.',
-  testStarted: 'Test payment of {amount} created. Pay it on {name}. Then you’ll come back here.',
+  testStarted: 'Test payment of {amount} created. Pay it on {name}, and you’ll return here.',
   testOpen: 'Pay on {name}',
   testCheck: 'Check payment',
   testResults: {
@@ -82,4 +85,4 @@ export const paymentsText = {
   },
   testFailed: '{name} returned an error: {reason}',
   testUnreachable: '{name} didn’t respond. Try again.',
-} as const
+})

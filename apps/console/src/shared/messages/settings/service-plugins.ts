@@ -1,20 +1,23 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of service plugins. */
-export const servicePluginsText = {
+export const servicePluginsText = localize('servicePluginsText', {
   title: 'Service plugins',
-  intro: 'A service plugin is a server that your shop asks during checkout, for example for shipping rates.',
+  intro:
+    'A service plugin is a server that your shop calls during checkout, for example to get shipping rates.',
   new: 'New service plugin',
   name: 'Name',
   nameHint: 'Shown to customers if the fallback amount is used.',
   type: 'Type',
   types: { ECOM_SHIPPING_RATES: 'Shipping rates' },
   url: 'Base URL',
-  urlHint: 'The path of the method, such as /v1/getRates, is added.',
+  urlHint: 'We’ll add the path of each method, such as /v1/getRates.',
   appId: 'App ID',
-  appIdHint: 'The app ID in the plugin’s AppStrategy. Requests are signed for it.',
+  appIdHint: 'The app ID in the plugin’s AppStrategy. Signed requests include it.',
   position: 'Position',
-  positionHint: 'Plugins with lower numbers come first.',
+  positionHint: 'Rates of plugins with lower numbers are listed first.',
   timeout: 'Timeout (ms)',
-  whenDown: 'If it doesn’t answer',
+  whenDown: 'If it doesn’t respond',
   whenDownModes: {
     SKIP: 'Continue without it',
     FALLBACK: 'Use a fallback amount',
@@ -29,10 +32,10 @@ export const servicePluginsText = {
   calls: { one: '{count} call', other: '{count} calls' },
   failures: { one: '{count} failure', other: '{count} failures' },
   average: '{ms} ms on average',
-  slowest: '{ms} ms at most',
+  slowest: 'slowest: {ms} ms',
   lastFailure: 'Last failure: {reason}, {when}',
   key: 'Public key',
-  keyHint: 'Plugins verify with this key that requests come from your shop.',
+  keyHint: 'Plugins use this key to verify that requests come from your shop.',
   copyKey: 'Copy public key',
   keyCopied: 'Public key copied',
-} as const
+})

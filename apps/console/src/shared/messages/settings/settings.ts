@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the settings. */
-export const settingsText = {
+export const settingsText = localize('settingsText', {
   title: 'Settings',
   saved: 'Settings saved',
   opened: 'Your shop is open',
@@ -23,7 +25,7 @@ export const settingsText = {
         'Customers can’t pay yet. Add a payment method with live keys. Test keys don’t take real payments.',
       delivery: 'You haven’t set up shipping.',
       tax: 'You haven’t set up taxes.',
-      policies: 'Some policies that customers or the law expect are missing.',
+      policies: 'Some policies that customers expect or the law requires are missing.',
       unfinishedPolicies: 'A published policy still has questions in [brackets].',
       email: 'No mail server is set up, so customers won’t get order confirmations.',
     },
@@ -33,7 +35,6 @@ export const settingsText = {
   roles: { owner: 'Owner', manager: 'Manager', viewer: 'Viewer', custom: 'Custom permissions' },
   roleHint:
     'Owners can do everything. Managers can do everything except manage staff, API keys, apps, and some shop settings. Viewers can see most pages but can’t make changes. With custom permissions, you choose what they can do in each area.',
-  permissions: 'Permissions',
   permissionsOf: 'Permissions for {name}',
   editPermissions: 'Edit permissions for {name}',
   savePermissions: 'Save permissions',
@@ -83,6 +84,7 @@ export const settingsText = {
   withdrawn: 'Invitation canceled',
   sessions: 'Active sessions',
   thisBrowser: 'This browser',
+  device: '{browser} on {system}',
   lastSeen: 'Last active {when}',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out on all devices',
@@ -168,7 +170,7 @@ export const settingsText = {
     filters: 'facets search options colors sizes materials lists',
     customerAccounts: 'sign-in login password two-factor captcha sms members',
     staff: 'team users employees roles permissions invite',
-    account: 'profile password two-factor theme dark sessions sign out',
+    account: 'profile password two-factor theme dark language german sessions sign out',
     apps: 'developers oauth client id secret token catalog version',
     webhooks: 'developers events notifications api',
     servicePlugins: 'developers extensions spi shipping rates server api',
@@ -176,6 +178,8 @@ export const settingsText = {
   checkout: 'Orders',
   reduceStock: 'Reduce stock',
   triggers: { ON_ORDER_PLACED: 'When an order is placed', ON_ORDER_PAID: 'When an order is paid' },
+  language: 'Console language',
+  languageHint: 'Only for you. The language of the shop stays the same.',
   appearance: 'Appearance',
   theme: 'Console theme',
   themes: { device: 'Match device', light: 'Light', dark: 'Dark' },
@@ -243,4 +247,4 @@ export const settingsText = {
   verifyEmail: 'Verify email addresses with a code',
   revealAccounts: 'If an email address already has an account',
   reveals: { error: 'Show an error', email: 'Email the customer instead (more private)' },
-} as const
+})

@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the shipping settings. */
-export const shippingText = {
+export const shippingText = localize('shippingText', {
   title: 'Shipping methods',
   intro: 'Customers can’t order physical products until you add a shipping method. Start with a flat rate.',
   new: 'New shipping method',
@@ -90,10 +92,10 @@ export const shippingText = {
   free: 'Free',
   range: '{lowest}–{highest}',
   countries: { one: '{count} country', other: '{count} countries' },
-} as const
+})
 
 /** Texts of carriers. */
-export const carriersText = {
+export const carriersText = localize('carriersText', {
   title: 'Carriers',
   intro:
     'Carrier rates depend on weight and destination. Enter a rate table, or get live rates from the carrier’s server.',
@@ -125,4 +127,4 @@ export const carriersText = {
   saved: '{name} saved',
   inactive: 'Inactive',
   rateCount: { one: '{count} rate', other: '{count} rates' },
-} as const
+})

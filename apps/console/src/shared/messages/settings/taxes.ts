@@ -1,5 +1,7 @@
+import { localize } from '../../i18n/localize.ts'
+
 /** Texts of the tax settings. */
-export const taxesText = {
+export const taxesText = localize('taxesText', {
   title: 'Taxes',
   regions: 'Tax regions',
   regionsIntro:
@@ -59,4 +61,4 @@ export const taxesText = {
   saved: '{name} saved',
   default: 'Default for products',
   shipping: 'Used for shipping',
-} as const
+})

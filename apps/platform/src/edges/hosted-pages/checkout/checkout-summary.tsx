@@ -41,8 +41,16 @@ export function totalLabel({ texts }: Locale, checkout: CheckoutSummary): string
 }
 
 /** The total, without taxes that are still unknown. */
-export function summaryTotal(locale: Locale, checkout: CheckoutSummary): string {
-  const { priceSummary, currency = '' } = checkout
+export const summaryTotal = (locale: Locale, checkout: CheckoutSummary): string =>
+  knownTotal(locale, checkout, checkout.priceSummary)
+
+/** The total of these prices of a checkout, without taxes that are still unknown. */
+function knownTotal(
+  locale: Locale,
+  checkout: CheckoutSummary,
+  priceSummary: WireCheckout['priceSummary'],
+): string {
+  const { currency = '' } = checkout
   const [total, tax] = [priceSummary?.total, priceSummary?.tax].map((price) =>
     parseMoney(price?.amount ?? '', currency),
   )
@@ -81,7 +89,7 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
               </p>
               <p className="mt-1 text-sm text-muted">{describe(line, locale)}</p>
               <PaidWithMembership line={line} checkout={checkout} />
-              <NextOrder line={line} checkout={checkout} isDeliveryChosen={checkout.isDeliveryChosen} />
+              <NextOrder line={line} checkout={checkout} />
             </div>
             <p className="tabular-nums">{written(line.lineItemPrice)}</p>
           </li>
@@ -112,25 +120,28 @@ function PaidWithMembership({
 
 interface NextOrderProps {
   readonly line: WireCheckout['lineItems'][number]
-  readonly checkout: Pick<CheckoutSummary, 'currency' | 'subscriptionCharges'>
-  readonly isDeliveryChosen: boolean
+  readonly checkout: CheckoutSummary
 }
 
 /** The terms of a subscription: its frequency, next date and price. */
-function NextOrder({ line: { id, subscriptionOptionInfo }, checkout, isDeliveryChosen }: NextOrderProps) {
+function NextOrder({ line: { id, subscriptionOptionInfo }, checkout }: NextOrderProps) {
   const locale = useLocale()
   const title = subscriptionOptionInfo?.title && translatedText(subscriptionOptionInfo.title)
   if (title === undefined) return null
   const charges = checkout.subscriptionCharges?.find(({ lineItemId }) => lineItemId === id)?.charges
   const next = charges?.find(({ cycleFrom }) => cycleFrom === 2)
-  const { nextOrder, nextOrderPlusShipping } = locale.texts.checkout.summary
+  const { nextOrder, nextOrderPlusShipping, nextOrderPlusShippingAndTaxes } = locale.texts.checkout.summary
+  const { isDeliveryChosen, shippingTitle } = checkout
+  const includesShipping = isDeliveryChosen || shippingTitle !== undefined
+  const lacksTaxes = isTaxUnknown(checkout) && isSome(next?.priceSummary?.tax)
+  const terms = lacksTaxes ? nextOrderPlusShippingAndTaxes : nextOrderPlusShipping
   return (
     <div className="mt-1 text-sm text-muted">
       <bdi>{title}</bdi>
       {next?.cycleBillingDate && (
         <p>
-          {locale.t(isDeliveryChosen ? nextOrder : nextOrderPlusShipping, {
-            price: priceFormatter(locale, checkout.currency)(next.priceSummary?.total),
+          {locale.t(includesShipping ? nextOrder : terms, {
+            price: knownTotal(locale, checkout, next.priceSummary),
             date: new Intl.DateTimeFormat(locale.language.locale, {
               dateStyle: 'long',
               timeZone: 'UTC',

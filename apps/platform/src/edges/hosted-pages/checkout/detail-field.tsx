@@ -4,6 +4,7 @@ import { isPostalCodeFirst } from '@vitrine/ui/countries'
 import { findSubdivision, listSubdivisions } from '@vitrine/ui/subdivisions'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
+import { billingField } from './billing-field.ts'
 import type { StepError } from './step-components.tsx'
 
 const SELECT =
@@ -30,7 +31,21 @@ const KINDS = {
 export interface FieldState {
   readonly formValues: Readonly<Record<string, string>>
   readonly problem: StepError | undefined
+  /** Whether the fields are those of the billing address, besides those of the delivery. */
+  readonly isBilling?: boolean
 }
+
+type FieldName = keyof typeof KINDS | 'country'
+
+/** The name of a field in its form, its typed value, and its error. */
+function fieldOf({ formValues, problem, isBilling }: FieldState, name: FieldName) {
+  const ownName = isBilling ? billingField(name) : name
+  return { name: ownName, value: formValues[ownName], error: problem?.fields?.[ownName] }
+}
+
+/** Browsers fill in a billing address of its own. */
+const autoCompleteOf = ({ isBilling }: FieldState, token: string | undefined) =>
+  isBilling && token ? `billing ${token}` : token
 
 interface DetailFieldProps extends Omit<TextFieldProps, 'name' | 'label'> {
   readonly name: keyof typeof KINDS
@@ -40,20 +55,18 @@ interface DetailFieldProps extends Omit<TextFieldProps, 'name' | 'label'> {
 }
 
 /** A field for a detail of the shopper. */
-export const DetailField = ({
-  name,
-  fieldState: { formValues, problem },
-  label,
-  ...more
-}: DetailFieldProps) => {
+export const DetailField = ({ name, fieldState, label, ...more }: DetailFieldProps) => {
   const { details } = useLocale().texts.checkout
+  const field = fieldOf(fieldState, name)
+  const kind: Partial<TextFieldProps> = KINDS[name]
   return (
     <TextField
-      {...KINDS[name]}
-      name={name}
+      {...kind}
+      autoComplete={autoCompleteOf(fieldState, kind.autoComplete)}
+      name={field.name}
       label={label ?? (name in details && details[name as keyof typeof details])}
-      defaultValue={formValues[name]}
-      error={problem?.fields?.[name]}
+      defaultValue={field.value}
+      error={field.error}
       {...more}
     />
   )
@@ -83,7 +96,7 @@ interface SubdivisionFieldProps extends PlaceFieldProps {
  */
 export const SubdivisionField = ({ fieldState, form, countries }: SubdivisionFieldProps) => {
   const locale = useLocale()
-  const { country = '' } = fieldState.formValues
+  const { value: country = '' } = fieldOf(fieldState, 'country')
   const hasList = listSubdivisions(country).length > 0
   const { label } = addressLabels(locale, form).subdivision
   return (
@@ -109,11 +122,12 @@ interface SubdivisionListProps {
   readonly fieldState: FieldState
 }
 
-const SubdivisionList = ({ country, label, fieldState: { formValues, problem } }: SubdivisionListProps) => {
+const SubdivisionList = ({ country, label, fieldState }: SubdivisionListProps) => {
   const { choose } = useLocale().texts.checkout.details
-  const isShown = formValues.country === country
-  const error = isShown && problem?.fields?.subdivision
-  const id = `subdivision-${country}`
+  const field = fieldOf(fieldState, 'subdivision')
+  const isShown = fieldOf(fieldState, 'country').value === country
+  const error = isShown && field.error
+  const id = `${field.name}-${country}`
   return (
     <div className={joinClasses('flex flex-col gap-1', !isShown && 'hidden')}>
       <label htmlFor={id} className="text-sm font-medium text-ink">
@@ -121,12 +135,12 @@ const SubdivisionList = ({ country, label, fieldState: { formValues, problem } }
       </label>
       <select
         id={id}
-        name="subdivision"
-        autoComplete="address-level1"
-        defaultValue={findSubdivision(country, formValues.subdivision ?? '')?.code}
+        name={field.name}
+        autoComplete={autoCompleteOf(fieldState, 'address-level1')}
+        defaultValue={findSubdivision(country, field.value ?? '')?.code}
         disabled={!isShown}
         data-country={country}
-        data-follows="update"
+        {...followsOf(fieldState)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className={SELECT}
@@ -170,9 +184,12 @@ const CountrysOwnField = ({ name, fieldState, label }: CountrysOwnFieldProps) =>
     label={label ?? ''}
     disabled={!label}
     className={joinClasses(!label && 'hidden')}
-    {...(name === 'subdivision' && { 'data-follows': 'update' })}
+    {...(name === 'subdivision' && followsOf(fieldState))}
   />
 )
+
+/** The prices follow the place of the delivery, not that of the bill. */
+const followsOf = ({ isBilling }: FieldState) => !isBilling && { 'data-follows': 'update' }
 
 export interface CountryChoice {
   readonly code: string
@@ -189,28 +206,28 @@ interface CountryFieldProps {
  * The country, on which the other fields depend: its options tell a script how to label them, and without scripts a
  * button reloads the page. Enter still submits the form, through the hidden button before that one.
  */
-export const CountryField = ({ fieldState: { formValues, problem }, countries }: CountryFieldProps) => {
+export const CountryField = ({ fieldState, countries }: CountryFieldProps) => {
   const locale = useLocale()
   const { details } = locale.texts.checkout
-  const error = problem?.fields?.country
+  const { name: id, value, error } = fieldOf(fieldState, 'country')
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor="country" className="text-sm font-medium text-ink">
+      <label htmlFor={id} className="text-sm font-medium text-ink">
         {details.country}
       </label>
       <div className="flex gap-3">
         <select
-          id="country"
-          name="country"
-          autoComplete="country"
-          defaultValue={formValues.country}
-          required
-          data-follows="update"
+          id={id}
+          name={id}
+          autoComplete={autoCompleteOf(fieldState, 'country')}
+          defaultValue={value}
+          required={!fieldState.isBilling}
+          {...followsOf(fieldState)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'country-error' : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           className={SELECT}
         >
-          {!formValues.country && <option value="">{details.chooseCountry}</option>}
+          {!value && <option value="">{details.chooseCountry}</option>}
           {countries.map(({ code, name, form }) => {
             const { postalCode, subdivision, taxId } = addressLabels(locale, form)
             return (
@@ -244,7 +261,7 @@ export const CountryField = ({ fieldState: { formValues, problem }, countries }:
         </noscript>
       </div>
       {error && (
-        <p id="country-error" className="text-xs font-medium text-danger">
+        <p id={`${id}-error`} className="text-xs font-medium text-danger">
           {error}
         </p>
       )}

@@ -3,6 +3,7 @@ import type { AddressForm } from '@vitrine/ui/address-forms'
 import { isPostalCodeFirst } from '@vitrine/ui/countries'
 import type { StoredFields } from '../../../kernel/database/schema/shop/checkout-settings.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
+import { billingField } from './billing-field.ts'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import {
   type CountryChoice,
@@ -21,6 +22,8 @@ interface DetailsProps extends StepProps {
   /** The address format of the chosen country. */
   readonly form: AddressForm
   readonly isDelivered: boolean
+  /** The countries of a billing address besides that of the delivery, and the format of the chosen one. */
+  readonly billing: { readonly countries: readonly CountryChoice[]; readonly form: AddressForm } | undefined
   /** Whether a member buys, who may save the address. */
   readonly isMember: boolean
   /** The sign-in URL for a guest, which returns here. */
@@ -37,6 +40,7 @@ export const DetailsStep = ({
   countries,
   form,
   isDelivered,
+  billing,
   isMember,
   signInUrl,
   fieldSettings,
@@ -85,6 +89,7 @@ export const DetailsStep = ({
             <span>{details.saveAddress}</span>
           </label>
         )}
+        {billing && <Billing {...billing} fieldState={fieldState} fieldSettings={fieldSettings} />}
         <OptionalField name="purchaseOrderNumber" fieldState={fieldState} fieldSettings={fieldSettings} />
         <OptionalField name="note" fieldState={fieldState} fieldSettings={fieldSettings} />
         <Button type="submit" size="large">
@@ -112,14 +117,51 @@ const Delivery = ({ fieldState, countries, form, fieldSettings }: DeliveryProps)
   </>
 )
 
+/** The billing address, unless the shopper says that it is that of the delivery. No field is required while it is hidden. */
+const Billing = ({ fieldState: { formValues, problem }, countries, form, fieldSettings }: DeliveryProps) => {
+  const { details } = useLocale().texts.checkout
+  const fieldState = { formValues, problem, isBilling: true }
+  return (
+    <div className="group/billing grid gap-5">
+      <label className="flex items-start gap-3 text-sm">
+        <input
+          type="checkbox"
+          name="sameBilling"
+          value="yes"
+          data-same-billing
+          defaultChecked={formValues.sameBilling === 'yes'}
+          className="mt-0.5 size-4 accent-accent"
+        />
+        <span>{details.sameBilling}</span>
+      </label>
+      <fieldset className="grid min-w-0 gap-5 group-has-[[data-same-billing]:checked]/billing:hidden">
+        <legend className="mb-5 font-medium">{details.billingAddress}</legend>
+        <NameFields fieldState={fieldState} />
+        <CountryField fieldState={fieldState} countries={countries} />
+        <DetailField name="addressLine" fieldState={fieldState} />
+        <DetailField name="addressLine2" fieldState={fieldState} />
+        <PlaceFields fieldState={fieldState} form={form} countries={countries} />
+        <OptionalField
+          name="company"
+          fieldState={fieldState}
+          fieldSettings={fieldSettings}
+          isRequired={false}
+        />
+        <TaxIdField fieldState={fieldState} form={form} />
+      </fieldset>
+    </div>
+  )
+}
+
 /** The city, state and postal code in the order of the country. A script moves the postal code. */
 const PlaceFields = ({ fieldState, form, countries }: Omit<DeliveryProps, 'fieldSettings'>) => {
   const postalCode = <PostalCodeField fieldState={fieldState} form={form} />
-  const isFirst = isPostalCodeFirst(fieldState.formValues.country ?? '')
+  const { formValues, isBilling } = fieldState
+  const isFirst = isPostalCodeFirst(formValues[isBilling ? billingField('country') : 'country'] ?? '')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {isFirst && postalCode}
-      <DetailField name="city" fieldState={fieldState} required />
+      <DetailField name="city" fieldState={fieldState} required={!isBilling} />
       <SubdivisionField fieldState={fieldState} form={form} countries={countries} />
       {!isFirst && postalCode}
     </div>
@@ -128,8 +170,8 @@ const PlaceFields = ({ fieldState, form, countries }: Omit<DeliveryProps, 'field
 
 const NameFields = ({ fieldState }: { readonly fieldState: FieldState }) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <DetailField name="firstName" fieldState={fieldState} required />
-    <DetailField name="lastName" fieldState={fieldState} required />
+    <DetailField name="firstName" fieldState={fieldState} required={!fieldState.isBilling} />
+    <DetailField name="lastName" fieldState={fieldState} required={!fieldState.isBilling} />
   </div>
 )
 

@@ -1,5 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
+import { joinWithCommas } from '@vitrine/ui/i18n'
 import { translatedText } from '../../../kernel/i18n/translated-text.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import { CheckoutForm, type CheckoutPage } from './checkout-layout.tsx'
@@ -28,10 +29,11 @@ export const MembershipForms = ({
         {eligibleMemberships.map((membership) => {
           const chosen = selectedMemberships?.memberships.find(({ id }) => id === membership.id)
           const name = membership.name?.original ?? ''
-          const items = lineItems
-            .filter(({ id }) => (chosen ?? membership).lineItemIds?.includes(id))
-            .map(({ productName }) => translatedText(productName))
-            .join(', ')
+          const items = joinWithCommas(
+            lineItems
+              .filter(({ id }) => (chosen ?? membership).lineItemIds?.includes(id))
+              .map(({ productName }) => translatedText(productName)),
+          )
           return (
             <li key={membership.id} className="border-b border-rule">
               <CheckoutForm

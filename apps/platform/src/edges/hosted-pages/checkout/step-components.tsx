@@ -1,8 +1,8 @@
-import type { WireCheckout } from '@vitrine/contract'
+import type { WireAddressWithContact, WireCheckout } from '@vitrine/contract'
 import { buttonClass } from '@vitrine/ui'
-import { joinWithCommas } from '@vitrine/ui/i18n'
+import { joinAddress } from '@vitrine/ui/i18n'
 import { Children, type ReactNode } from 'react'
-import { formatAddressLine } from '../../../kernel/i18n/format-address-line.ts'
+import { addressParts } from '../../../kernel/i18n/format-address-line.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import type { CheckoutPage } from './checkout-layout.tsx'
 
@@ -83,9 +83,19 @@ interface EnteredDetailsProps extends Omit<StepProps, 'problem'> {
 export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }: EnteredDetailsProps) => {
   const locale = useLocale()
   const { enteredDetails } = locale.texts.checkout
-  const { address, contactDetails } = checkout.shippingInfo?.shippingDestination ?? {}
+  const destination = checkout.shippingInfo?.shippingDestination ?? {}
   const option = checkout.shippingInfo?.selectedCarrierServiceOption
   const collected = option?.logistics?.pickupDetails?.address
+  const linesOf = ({ address, contactDetails }: WireAddressWithContact) => [
+    [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
+    ...addressParts(locale, address ?? {}),
+  ]
+  const { billingInfo } = checkout
+  const isBilledElsewhere =
+    destination.address &&
+    billingInfo?.address &&
+    (billingInfo.contactDetails?.company !== destination.contactDetails?.company ||
+      joinAddress(linesOf(billingInfo)) !== joinAddress(linesOf(destination)))
   return (
     <dl className="border-t border-rule">
       <EnteredDetailsRow
@@ -93,22 +103,26 @@ export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }:
         value={checkout.buyerInfo?.email}
         to={`${checkoutPage.path}/details`}
       />
-      {address && (
+      {destination.address && (
         <EnteredDetailsRow
           name={isAtDelivery || (option && !collected) ? enteredDetails.deliverTo : enteredDetails.address}
-          value={joinWithCommas([
-            [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
-            formatAddressLine(locale, address),
-          ])}
+          value={joinAddress(linesOf(destination))}
+          to={`${checkoutPage.path}/details`}
+        />
+      )}
+      {isBilledElsewhere && (
+        <EnteredDetailsRow
+          name={enteredDetails.billingAddress}
+          value={joinAddress([billingInfo.contactDetails?.company, ...linesOf(billingInfo)])}
           to={`${checkoutPage.path}/details`}
         />
       )}
       {!isAtDelivery && option?.requestedShippingOption && (
         <EnteredDetailsRow
           name={enteredDetails.delivery}
-          value={joinWithCommas([
+          value={joinAddress([
             option.title,
-            collected && formatAddressLine(locale, collected),
+            ...(collected ? addressParts(locale, collected) : []),
             option.logistics?.deliveryTime,
           ])}
           to={`${checkoutPage.path}/delivery`}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOfferedProviders } from '../../../identity/providers/sign-in-provider-settings.ts'
 import {
   insertRedirect,
   type RedirectRow,
@@ -47,8 +48,9 @@ export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => P
         const link = await resumeLink(signInRequest, 'login')
         if (link === 'expired') return expiredPage(signInRequest)
         if (link) return signInRequest.c.redirect(`/sign-in?flow=${link.id}`, 303)
+        const providers = await listOfferedProviders(signInRequest.db)
         return replyWithSignInPage(signInRequest, { title: 'signIn' }, (pageContext) => (
-          <SignIn pageContext={pageContext} {...pendingSignIn(signInRequest)} />
+          <SignIn pageContext={pageContext} providers={providers} {...pendingSignIn(signInRequest)} />
         ))
       }),
     ),

@@ -7,7 +7,7 @@ import { type Routes, route } from '../../../kernel/operations/operation.ts'
 import { withAttemptLimit } from '../../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../../kernel/refusal.ts'
 import { findClaimableOrder } from '../../../orders/emails/account-link.ts'
-import { registrationOf } from '../../../orders/orders/order-registration.ts'
+import { guestRegistrationOf } from '../../../orders/orders/guest-registration.ts'
 import { continueSignIn } from './continue-sign-in.tsx'
 import { expiredPage } from './error-pages.tsx'
 import { formPostHandler } from './form-post.ts'
@@ -54,7 +54,8 @@ export const createAccountRoutes = (open: (c: HttpContext) => Promise<SignInRequ
         fields: z.object({ password: NewPassword }),
         take: async (signInRequest, { password }) => {
           const found = await readOrder(signInRequest)
-          const registration = found instanceof Refusal ? undefined : registrationOf(found.order, password)
+          const registration =
+            found instanceof Refusal ? undefined : guestRegistrationOf(found.order, password)
           if (!registration) return expiredPage(signInRequest)
           const { context, shopUrl } = signInRequest
           const outcome = await createVerifiedAccount(context, registration)

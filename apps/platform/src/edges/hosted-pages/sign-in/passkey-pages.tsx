@@ -17,7 +17,7 @@ interface PasskeyFormProps {
 
 /** A form that the script of the page shows where the browser has passkeys. */
 export const PasskeyForm = ({ to, kind, pageContext, submit, children }: PasskeyFormProps) => {
-  const { passkeys } = useLocale().texts
+  const { passkeys, problems } = useLocale().texts
   const options = `${to}/options`
   return (
     <form
@@ -27,7 +27,7 @@ export const PasskeyForm = ({ to, kind, pageContext, submit, children }: Passkey
       data-passkey={kind}
       data-options={pageContext.linkTo(options)}
       data-options-token={pageContext.formToken(options)}
-      data-failed={passkeys.failed}
+      data-failed={kind === 'create' ? problems.passkeyNotAdded : passkeys.failed}
       hidden
     >
       <input type="hidden" name="token" value={pageContext.formToken(to)} />
@@ -46,11 +46,19 @@ interface PasskeysPageProps {
   readonly passkeys: readonly PasskeyRow[]
   /** Whether the member has just signed in. */
   readonly canChange: boolean
+  /** Whether the shop offers OpenID providers. */
+  readonly hasProviders: boolean
   readonly problem?: FormErrorText | undefined
 }
 
 /** The passkeys of a member. */
-export const PasskeysPage = ({ pageContext, passkeys, canChange, problem }: PasskeysPageProps) => {
+export const PasskeysPage = ({
+  pageContext,
+  passkeys,
+  canChange,
+  hasProviders,
+  problem,
+}: PasskeysPageProps) => {
   const { texts } = useLocale()
   const { heading, lead, none, add, name, nameHint, signInToChange } = texts.passkeys
   return (
@@ -76,6 +84,11 @@ export const PasskeysPage = ({ pageContext, passkeys, canChange, problem }: Pass
       ) : (
         <p className="mt-8 text-sm text-muted">
           {signInToChange} <TextLink href={pageContext.linkTo('/sign-in')}>{texts.signIn.submit}</TextLink>
+        </p>
+      )}
+      {hasProviders && (
+        <p className="mt-8 text-sm">
+          <TextLink href={pageContext.linkTo('/linked-accounts')}>{texts.providers.manage}</TextLink>
         </p>
       )}
       <p className="mt-10 border-t border-rule pt-6 text-sm">

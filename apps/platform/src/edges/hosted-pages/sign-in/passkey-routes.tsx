@@ -13,6 +13,7 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
 } from '../../../identity/passkeys/sign-in-with-passkey.ts'
+import { listOfferedProviders } from '../../../identity/providers/sign-in-provider-settings.ts'
 import { findHostedSession } from '../../../identity/sessions/hosted-sessions.ts'
 import { isStorable } from '../../../kernel/http/json.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
@@ -71,7 +72,7 @@ export const passkeyRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) 
         const read = NewCredential.safeParse(parseJson(credential))
         const problem = read.success
           ? await addPasskey(signInRequest.context, owner, read.data, name)
-          : 'passkeyRejected'
+          : 'passkeyNotAdded'
         return problem && formError(problem)
       }),
     ),
@@ -130,11 +131,15 @@ async function showPasskeys(signInRequest: SignInRequest): Promise<Reply> {
   const { db, c, now, publicUrl } = signInRequest
   const owner = await passkeyOwner(signInRequest)
   if (!owner || !canUsePasskeys(publicUrl)) return c.redirect(pathInFlow(signInRequest, '/sign-in'), 303)
-  const passkeys = await listPasskeys(db, owner.member.memberId)
+  const [passkeys, providers] = await Promise.all([
+    listPasskeys(db, owner.member.memberId),
+    listOfferedProviders(db),
+  ])
   return replyWithSignInPage(signInRequest, { title: 'passkeys' }, (pageContext) => (
     <PasskeysPage
       pageContext={pageContext}
       passkeys={passkeys}
+      hasProviders={providers.length > 0}
       canChange={hasJustSignedIn(owner.member, now)}
       {...pendingSignIn(signInRequest)}
     />

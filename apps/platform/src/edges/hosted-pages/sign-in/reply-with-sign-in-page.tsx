@@ -20,6 +20,7 @@ interface PageReply {
   readonly status?: Status
   /** The reason of a decline, for the log. */
   readonly refusal?: RefusalCode
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The common properties of every page of a request. */
@@ -45,7 +46,7 @@ const storefrontUrl = ({ flow }: SignInRequest): string | undefined =>
  */
 export function replyWithSignInPage(
   signInRequest: SignInRequest,
-  { title, status = 200, refusal }: PageReply,
+  { title, status = 200, refusal, headers }: PageReply,
   content: (pageContext: SignInPageContext) => ReactNode,
 ): Reply {
   const pageContext = signInPageContext(signInRequest)
@@ -63,7 +64,7 @@ export function replyWithSignInPage(
       status,
       script: 'hosted-page.js',
       formTargets: formTargets(signInRequest),
-      headers: { 'Referrer-Policy': 'same-origin' },
+      headers: { 'Referrer-Policy': 'same-origin', ...headers },
     },
   )
 }

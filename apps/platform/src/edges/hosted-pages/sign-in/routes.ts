@@ -7,6 +7,7 @@ import { createAccountRoutes } from './create-account-routes.tsx'
 import { externalPageRoutes } from './external-page-routes.ts'
 import { passkeyRoutes } from './passkey-routes.tsx'
 import { passwordRoutes } from './password-routes.tsx'
+import { providerRoutes } from './provider-routes.tsx'
 import { signInAndRegisterRoutes } from './sign-in-and-register-routes.tsx'
 import { signInRequests } from './sign-in-request.ts'
 import { signOutRoutes } from './sign-out-routes.tsx'
@@ -21,6 +22,7 @@ export const signInRoutes = (server: IdentityServer & PricingServer, keys: () =>
     ...createAccountRoutes(open),
     ...verifyEmailAndSecondFactorRoutes(open),
     ...passkeyRoutes(open),
+    ...providerRoutes(server, open),
     ...passwordRoutes(server, open),
     ...signOutRoutes(open),
     ...externalPageRoutes(open),

@@ -6,6 +6,7 @@ import {
   sendEmailChallenge,
 } from '../../../identity/captcha/email-challenge.ts'
 import { LoginEmail, NewEmail } from '../../../identity/members/login-email-schema.ts'
+import { listOfferedProviders } from '../../../identity/providers/sign-in-provider-settings.ts'
 import type { SignInResult } from '../../../identity/sign-in/complete-sign-in.ts'
 import { LoginPassword, NewPassword } from '../../../identity/sign-in/credentials-schema.ts'
 import { login } from '../../../identity/sign-in/login.ts'
@@ -39,11 +40,12 @@ export const signInAndRegisterRoutes = (open: (c: HttpContext) => Promise<SignIn
   ({
     'GET /register': route(
       { access: 'anyone' },
-      pageHandler(open, (signInRequest) =>
-        replyWithSignInPage(signInRequest, { title: 'register' }, (pageContext) => (
-          <Register pageContext={pageContext} {...pendingSignIn(signInRequest)} />
-        )),
-      ),
+      pageHandler(open, async (signInRequest) => {
+        const providers = await listOfferedProviders(signInRequest.db)
+        return replyWithSignInPage(signInRequest, { title: 'register' }, (pageContext) => (
+          <Register pageContext={pageContext} providers={providers} {...pendingSignIn(signInRequest)} />
+        ))
+      }),
     ),
     'POST /sign-in': route(
       { access: 'anyone' },

@@ -11,6 +11,7 @@ import {
   TextLink,
 } from './form-components.tsx'
 import { PasskeyForm } from './passkey-pages.tsx'
+import { type OfferedProvider, ProviderForms } from './provider-pages.tsx'
 import type { SignInPageContext } from './sign-in-layout.tsx'
 import type { Step } from './sign-in-step-cookie.ts'
 
@@ -25,6 +26,10 @@ interface EntryProps extends ViewProps {
   readonly mailedTo?: string | undefined
 }
 
+interface ProviderProps {
+  readonly providers: readonly OfferedProvider[]
+}
+
 /** The replacement of a captcha without scripts. */
 const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'problem'>) => {
   const { texts, t } = useLocale()
@@ -36,7 +41,7 @@ const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'proble
   )
 }
 
-export const SignIn = ({ pageContext, problem, email, mailedTo }: EntryProps) => {
+export const SignIn = ({ pageContext, problem, email, mailedTo, providers }: EntryProps & ProviderProps) => {
   const { texts, t } = useLocale()
   const { heading, submit, forgotPassword, newHere, register } = texts.signIn
   return (
@@ -55,6 +60,7 @@ export const SignIn = ({ pageContext, problem, email, mailedTo }: EntryProps) =>
           submit={texts.passkeys.signIn}
         />
       )}
+      <ProviderForms pageContext={pageContext} providers={providers} />
       <p className="mt-6 text-sm">
         <TextLink href={pageContext.linkTo('/forgot-password')}>{forgotPassword}</TextLink>
       </p>
@@ -66,12 +72,20 @@ export const SignIn = ({ pageContext, problem, email, mailedTo }: EntryProps) =>
   )
 }
 
-interface RegisterProps extends EntryProps {
+interface RegisterProps extends EntryProps, ProviderProps {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
 }
 
-export const Register = ({ pageContext, problem, email, mailedTo, firstName, lastName }: RegisterProps) => {
+export const Register = ({
+  pageContext,
+  problem,
+  email,
+  mailedTo,
+  firstName,
+  lastName,
+  providers,
+}: RegisterProps) => {
   const { texts, t } = useLocale()
   const { fields, register } = texts
   const optional = (label: string) => t(texts.checkout.details.optional, { label })
@@ -105,6 +119,7 @@ export const Register = ({ pageContext, problem, email, mailedTo, firstName, las
         <PasswordField isNew problem={problem} />
         <MailedCode mailedTo={mailedTo} problem={problem} />
       </PageForm>
+      <ProviderForms pageContext={pageContext} providers={providers} />
       <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
         {register.haveAccount} <TextLink href={pageContext.linkTo('/sign-in')}>{register.signIn}</TextLink>
       </p>
@@ -300,7 +315,7 @@ export const SignedOut = ({ pageContext }: ViewProps) => {
   )
 }
 
-export const SignedIn = ({ pageContext }: ViewProps) => {
+export const SignedIn = ({ pageContext, hasProviders }: ViewProps & { readonly hasProviders: boolean }) => {
   const { texts } = useLocale()
   const { signedIn, signedInLead, submit } = texts.signOut
   return (
@@ -310,6 +325,11 @@ export const SignedIn = ({ pageContext }: ViewProps) => {
       {pageContext.hasPasskeys && (
         <p className="mt-6 text-sm">
           <TextLink href="/passkeys">{texts.passkeys.manage}</TextLink>
+        </p>
+      )}
+      {hasProviders && (
+        <p className="mt-6 text-sm">
+          <TextLink href="/linked-accounts">{texts.providers.manage}</TextLink>
         </p>
       )}
       <p className="mt-6 text-sm">

@@ -36,16 +36,22 @@ export interface SignInRequest {
   readonly withdrawalUrl: string | undefined
 }
 
+/** Reads the context of a request, of the flow in its URL or of another one. */
+export type OpenSignInRequest = (c: HttpContext, flowId?: string | null) => Promise<SignInRequest>
+
 /** Reads the context of a request. A new browser gets its secret. */
-export const signInRequests = (server: IdentityServer & PricingServer, keys: () => Promise<Keys>) => {
+export const signInRequests = (
+  server: IdentityServer & PricingServer,
+  keys: () => Promise<Keys>,
+): OpenSignInRequest => {
   const withdrawalUrlIn = withdrawalUrls(server)
   const signInContextOf = signInContexts(server)
-  return async (c: HttpContext): Promise<SignInRequest> => {
+  return async (c, flowOf = c.req.query('flow')) => {
     const { db, config, captcha } = server
     const cookies = pageCookies(c, config.publicUrl)
     const browser = cookies.read('browser') ?? newSecret()
     if (cookies.read('browser') === undefined) cookies.write('browser', browser)
-    const requested = c.req.query('flow')
+    const requested = flowOf ?? undefined
     const flowId = requested === undefined ? undefined : parseId(requested)
     const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
     const key = deriveSecret((await keys()).root, 'forms')

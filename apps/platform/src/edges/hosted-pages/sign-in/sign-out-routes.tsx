@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOfferedProviders } from '../../../identity/providers/sign-in-provider-settings.ts'
 import {
   finishRedirect,
   type RedirectRow,
@@ -57,8 +58,9 @@ export const signOutRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) 
           signInRequest.now,
         )
         if (!isSignedIn) return signInRequest.c.redirect('/sign-in', 303)
+        const providers = await listOfferedProviders(signInRequest.db)
         return replyWithSignInPage(signInRequest, { title: 'signedIn' }, (pageContext) => (
-          <SignedIn pageContext={pageContext} />
+          <SignedIn pageContext={pageContext} hasProviders={providers.length > 0} />
         ))
       }),
     ),

@@ -6,10 +6,12 @@ export const emails: MessageCatalog['emails'] = {
   contact: 'هل لديك أسئلة؟ تواصل معنا:',
   files: 'ملفاتك للتنزيل:',
   reason: 'السبب: {reason}',
+  testSubject: 'طلب تجريبي: {subject}',
+  test: 'هذا طلب تجريبي، ولم يُخصم أي مبلغ.',
   next: 'الخطوات التالية',
   shippingAddress: 'عنوان الشحن',
   billingAddress: 'عنوان الفاتورة',
-  delivery: 'التوصيل',
+  delivery: 'طريقة الشحن',
   withdraw: 'العدول عن العقد',
   returnedItems: 'المنتجات المُعادة',
   withdrawalDetails: {
@@ -115,12 +117,12 @@ export const emails: MessageCatalog['emails'] = {
     action: 'عرض طلبك',
   },
   newReturn: {
-    subject: 'طلب إرجاع للطلب {orderNumber}',
+    subject: 'طلب إرجاع منتجات من الطلب {orderNumber}',
     requested: 'يطلب {customer} إرجاع هذه المنتجات من الطلب {orderNumber}:',
     action: 'عرض الطلب',
   },
   returnApproved: {
-    subject: 'تمت الموافقة على إرجاع الطلب {orderNumber}',
+    subject: 'تمت الموافقة على إرجاع منتجات من الطلب {orderNumber}',
     approved: 'يمكنك الآن إعادة هذه المنتجات من الطلب {orderNumber}:',
     address: 'عنوان الإرسال:',
     label: 'اطبع ملصق الإرجاع وألصقه على الطرد.',
@@ -142,18 +144,19 @@ export const emails: MessageCatalog['emails'] = {
     action: 'عرض طلبك',
   },
   returnClosed: {
-    subject: 'اكتمل إرجاع الطلب {orderNumber}',
+    subject: 'اكتمل إرجاع منتجات من الطلب {orderNumber}',
     exchanged:
-      'أكملنا إجراءات إرجاع الطلب {orderNumber}، وسنرسل إليك منتجات بديلة. سنُعلمك بالبريد الإلكتروني عند شحنها.',
-    closed: 'أكملنا إجراءات إرجاع الطلب {orderNumber}.',
+      'أكملنا إجراءات إرجاع المنتجات من الطلب {orderNumber}، وسنرسل إليك منتجات بديلة. سنُعلمك بالبريد الإلكتروني عند شحنها.',
+    closed: 'أكملنا إجراءات إرجاع المنتجات من الطلب {orderNumber}.',
     refunded: 'سنعيد إليك مبلغ {amount} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
     balanceDue: 'المبلغ المستحق: {amountDue}',
     paymentLink: 'ادفع {amountDue}',
     action: 'عرض طلبك',
   },
   returnCanceled: {
-    subject: 'تم إلغاء إرجاع الطلب {orderNumber}',
+    subject: 'تم إلغاء إرجاع منتجات من الطلب {orderNumber}',
     canceled: 'تم إلغاء إرجاع هذه المنتجات من الطلب {orderNumber}:',
+    orderCanceled: 'ألغينا الطلب، فلا حاجة إلى إعادة أي منتج.',
     action: 'عرض طلبك',
   },
   orderExpired: {
@@ -178,7 +181,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   newWithdrawal: {
     subject: 'عدول عن الطلب {orderNumber}',
-    statement: 'عدل {customer} عن الطلب {orderNumber}:',
+    statement: 'وصلنا من {customer} إشعار بالعدول عن الطلب {orderNumber}:',
     refund: 'أعد المبلغ خلال 14 يومًا. يحق لك الانتظار حتى تعود إليك المنتجات.',
     action: 'عرض حالات العدول',
   },
@@ -211,7 +214,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   reviewRequest: {
     subject: 'ما رأيك في طلبك؟',
-    ask: 'مرّت فترة على وصول طلبك {orderNumber} من {shop}. ما رأيك فيه؟',
+    ask: 'نأمل أن يكون طلبك {orderNumber} من {shop} قد وصلك سليمًا. ما رأيك فيه؟',
     help: 'كلمات قليلة منك تساعد العملاء الآخرين على الاختيار وتساعدنا على التحسّن. لن يستغرق ذلك سوى دقيقة، ولا تحتاج إلى حساب.',
     action: 'اكتب تقييمًا',
     footer: 'لا تريد أن نطلب منك تقييمات بعد الآن؟',
@@ -246,7 +249,8 @@ export const emails: MessageCatalog['emails'] = {
   },
   subscriptionStarted: {
     subject: 'بدأ اشتراكك',
-    started: 'شكرًا لاشتراكك في {product}. خطتك: {plan}. سعر كل طلب {price}، يضاف إليه الشحن إن وُجد.',
+    started:
+      'شكرًا لاشتراكك. محتوى كل طلب: {product}. خطتك: {plan}. سعر كل طلب {price}، وتُضاف إليه رسوم الشحن إن وُجدت.',
     nextOrder: 'طلبك التالي في {nextDate}، وسيُدفع بوسيلة الدفع نفسها. يمكنك الإلغاء في أي وقت قبل ذلك.',
     howToCancel: 'للإلغاء، انتقل إلى «الاشتراكات» في حسابك لدى {shop}، أو تواصل معنا.',
     howGuestsCancel: 'للإلغاء، تواصل معنا.',
@@ -266,7 +270,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   subscriptionEnded: {
     subject: 'انتهى اشتراكك في {shop}',
-    ended: 'انتهى اشتراكك في {product} لأن طلبه الأول أُلغي أو أُعيد مبلغه.',
+    ended: 'انتهى اشتراكك في {product} لأن الطلب الأول أُلغي أو أُعيد ثمنه.',
     noFurtherCharges: 'لن تصلك طلبات أخرى ولن يُخصم منك أي مبلغ.',
   },
   signInCode: {
@@ -316,9 +320,15 @@ export const emails: MessageCatalog['emails'] = {
   },
   passkeyAdded: {
     subject: 'أُضيف مفتاح مرور إلى حسابك في {shop}',
-    added: 'أُضيف للتو مفتاح مرور إلى حسابك، ويتيح تسجيل الدخول بدون كلمة المرور.',
+    added: 'أُضيف للتو مفتاح مرور إلى حسابك، ويتيح تسجيل الدخول من دون كلمة المرور.',
     notYou: 'إذا لم تكن أنت، فأزل مفتاح المرور وأعد تعيين كلمة المرور فورًا.',
     action: 'مراجعة مفاتيح المرور',
+  },
+  accountLinked: {
+    subject: 'رُبط {provider} بحسابك في {shop}',
+    linked: 'يمكنك الآن تسجيل الدخول باستخدام {provider} من دون كلمة المرور.',
+    notYou: 'إذا لم تكن أنت، فأزل {provider} وأعد تعيين كلمة المرور فورًا.',
+    action: 'مراجعة الحسابات المرتبطة',
   },
   accountApproved: {
     subject: 'مرحبًا بك في {shop}',

@@ -52,6 +52,7 @@ export const purchases: MessageCatalog['purchases'] = {
     taxNumber: 'الرقم الضريبي: {number}',
     vatNumber: 'رقم ضريبة القيمة المضافة: {number}',
     reverseCharge: 'الاحتساب العكسي: على العميل سداد ضريبة القيمة المضافة.',
+    test: 'هذا طلب تجريبي، ولم يُخصم أي مبلغ.',
     item: 'المنتج',
     quantity: 'الكمية',
     price: 'السعر',

@@ -6,10 +6,12 @@ export const emails: MessageCatalog['emails'] = {
   contact: 'Fragen? Kontaktieren Sie uns:',
   files: 'Ihre Dateien zum Herunterladen:',
   reason: 'Grund: {reason}',
+  testSubject: 'Testbestellung: {subject}',
+  test: 'Dies ist eine Testbestellung. Es wurde nichts abgebucht.',
   next: 'Wie es weitergeht',
   shippingAddress: 'Lieferadresse',
   billingAddress: 'Rechnungsadresse',
-  delivery: 'Lieferung',
+  delivery: 'Versandart',
   withdraw: 'Vertrag widerrufen',
   returnedItems: 'Zurückgesendete Artikel',
   withdrawalDetails: {
@@ -17,7 +19,7 @@ export const emails: MessageCatalog['emails'] = {
     orderNumber: 'Bestellnummer',
     items: 'Artikel',
     email: 'E-Mail-Adresse',
-    date: 'Eingegangen',
+    date: 'Eingegangen am',
   },
   orderConfirmed: {
     subject: 'Wir haben Ihre Bestellung {orderNumber} erhalten',
@@ -49,7 +51,7 @@ export const emails: MessageCatalog['emails'] = {
     paid: 'Zahlungsstatus: Bezahlt',
     partiallyPaid: 'Zahlungsstatus: Teilweise bezahlt',
     pending: 'Zahlungsstatus: In Bearbeitung',
-    unpaid: 'Zahlungsstatus: Zahlung ausstehend',
+    unpaid: 'Zahlungsstatus: Ausstehend',
     customer: 'Bestellt von: {customer}',
     shipTo: 'Lieferadresse: {shippingAddress}',
     shipBy: 'Versandart: {shippingMethod}',
@@ -163,6 +165,7 @@ export const emails: MessageCatalog['emails'] = {
   returnCanceled: {
     subject: 'Ihre Rücksendung zu Bestellung {orderNumber} wurde storniert',
     canceled: 'Die Rücksendung dieser Artikel aus Bestellung {orderNumber} wurde storniert:',
+    orderCanceled: 'Wir haben die Bestellung storniert. Bitte senden Sie nichts zurück.',
     action: 'Bestellung ansehen',
   },
   orderExpired: {
@@ -223,7 +226,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   reviewRequest: {
     subject: 'Wie gefällt Ihnen Ihre Bestellung?',
-    ask: 'Ihre Bestellung {orderNumber} von {shop} ist vor einiger Zeit bei Ihnen angekommen. Wie gefällt sie Ihnen?',
+    ask: 'Wir hoffen, dass Ihre Bestellung {orderNumber} von {shop} gut bei Ihnen angekommen ist. Wie gefällt sie Ihnen?',
     help: 'Schon ein paar Worte helfen anderen bei der Entscheidung und uns dabei, besser zu werden. Es dauert nur eine Minute, und Sie brauchen kein Konto.',
     action: 'Bewertung schreiben',
     footer: 'Möchten Sie nicht mehr um Bewertungen gebeten werden?',
@@ -262,7 +265,7 @@ export const emails: MessageCatalog['emails'] = {
   subscriptionStarted: {
     subject: 'Ihr Abonnement hat begonnen',
     started:
-      'Vielen Dank, dass Sie {product} abonniert haben. Ihre Auswahl: {plan}. Jede Bestellung kostet {price}, gegebenenfalls zuzüglich Versand.',
+      'Vielen Dank für Ihr Abonnement. Sie erhalten: {product}. Ihre Auswahl: {plan}. Jede Bestellung kostet {price}, gegebenenfalls zuzüglich Versand.',
     nextOrder:
       'Ihre nächste Bestellung erfolgt am {nextDate} und wird über dieselbe Zahlungsart abgerechnet. Bis dahin können Sie jederzeit kündigen.',
     howToCancel:
@@ -293,28 +296,28 @@ export const emails: MessageCatalog['emails'] = {
   signInCode: {
     subject: '{code} ist Ihr Code für {shop}',
     code: 'Ihr Code lautet {code}.',
-    use: 'Er funktioniert nur einmal und ist 10 Minuten gültig. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Ohne den Code kann sich niemand anmelden.',
+    use: 'Er ist 10 Minuten gültig und kann nur einmal verwendet werden. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Ohne den Code kann sich niemand anmelden.',
   },
   verificationCode: {
     subject: '{code} ist Ihr Code für {shop}',
     code: 'Ihr Code lautet {code}.',
-    use: 'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben. Er ist 10 Minuten gültig und funktioniert nur einmal, im selben Browser. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
+    use: 'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben. Er ist 10 Minuten gültig und kann nur einmal verwendet werden, und zwar im selben Browser. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
   },
   passwordRecovery: {
     subject: 'Passwort für {shop} zurücksetzen',
-    link: 'Über den Link unten können Sie ein neues Passwort wählen. Er funktioniert nur einmal und ist 10 Minuten gültig.',
+    link: 'Über den Link unten können Sie ein neues Passwort wählen. Er ist 10 Minuten gültig und kann nur einmal verwendet werden.',
     notYou:
       'Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert.',
     action: 'Neues Passwort wählen',
   },
   passwordRequired: {
     subject: 'Bitte wählen Sie ein neues Passwort für {shop}',
-    link: '{shop} bittet Sie, ein neues Passwort festzulegen. Mit Ihrem bisherigen können Sie sich nicht mehr anmelden. Über den Link unten wählen Sie ein neues. Er funktioniert nur einmal und ist 24 Stunden gültig.',
+    link: '{shop} bittet Sie, ein neues Passwort festzulegen. Mit Ihrem bisherigen können Sie sich nicht mehr anmelden. Über den Link unten wählen Sie ein neues. Er ist 24 Stunden gültig und kann nur einmal verwendet werden.',
     action: 'Neues Passwort wählen',
   },
   accountActivation: {
     subject: 'Ihr Konto bei {shop}',
-    link: '{shop} hat ein Konto für Sie angelegt. Über den Link unten können Sie ein Passwort wählen. Er funktioniert nur einmal und ist 7 Tage gültig.',
+    link: '{shop} hat ein Konto für Sie angelegt. Über den Link unten können Sie ein Passwort wählen. Er ist 7 Tage gültig und kann nur einmal verwendet werden.',
     action: 'Passwort wählen',
   },
   existingAccount: {
@@ -345,6 +348,12 @@ export const emails: MessageCatalog['emails'] = {
     notYou: 'Wenn Sie das nicht waren, entfernen Sie den Passkey und setzen Sie Ihr Passwort sofort zurück.',
     action: 'Passkeys prüfen',
   },
+  accountLinked: {
+    subject: '{provider} wurde mit Ihrem Konto bei {shop} verbunden',
+    linked: 'Sie können sich jetzt mit {provider} anmelden, ohne Ihr Passwort einzugeben.',
+    notYou: 'Wenn Sie das nicht waren, entfernen Sie {provider} und setzen Sie Ihr Passwort sofort zurück.',
+    action: 'Verbundene Konten prüfen',
+  },
   accountApproved: {
     subject: 'Willkommen bei {shop}',
     approved: 'Ihr Konto wurde freigegeben. Sie können sich jetzt anmelden.',
@@ -358,7 +367,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Willkommen bei {shop}',
     greeting: 'Guten Tag {name}!',
     owner:
-      'Ihr Shop {shop} ist eingerichtet, und Sie haben die Rolle „Owner“. In der Konsole verwalten Sie Ihre Produkte und Bestellungen.',
+      'Ihr Shop {shop} ist eingerichtet, und Sie haben die Rolle „Inhaber“. In der Konsole verwalten Sie Ihre Produkte und Bestellungen.',
     soleOwner:
       'Außer Ihnen kann sich noch niemand anmelden. Wenn Sie diesen Shop nicht eingerichtet haben, prüfen Sie, wer Zugang zum Server hat.',
     action: 'Konsole öffnen',
@@ -367,14 +376,14 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Link zum Zurücksetzen Ihres Passworts für {shop} erstellt',
     greeting: 'Guten Tag {name}!',
     created:
-      'Jemand mit Zugang zum Server von {shop} hat einen Link erstellt, mit dem sich das Passwort Ihres Kontos zurücksetzen lässt. Er funktioniert nur einmal und ist 1 Stunde gültig. Wenn jemand den Link verwendet, wird auch die Zwei-Faktor-Authentifizierung deaktiviert.',
+      'Jemand mit Zugang zum Server von {shop} hat einen Link erstellt, mit dem sich das Passwort Ihres Kontos zurücksetzen lässt. Er ist eine Stunde gültig und kann nur einmal verwendet werden. Wenn jemand den Link verwendet, wird auch die Zwei-Faktor-Authentifizierung deaktiviert.',
     notYou:
       'Wenn Sie ihn nicht angefordert haben, prüfen Sie, wer Zugang zum Server hat, und ändern Sie Ihr Passwort.',
   },
   staffPasswordReset: {
     subject: 'Ihr Passwort für die Konsole von {shop} zurücksetzen',
     greeting: 'Guten Tag {name}!',
-    link: 'Über den Link unten wählen Sie ein neues Passwort für die Konsole von {shop}. Er funktioniert nur einmal und ist 10 Minuten gültig.',
+    link: 'Über den Link unten wählen Sie ein neues Passwort für die Konsole von {shop}. Er ist 10 Minuten gültig und kann nur einmal verwendet werden.',
     notYou:
       'Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert. Die Zwei-Faktor-Authentifizierung bleibt aktiviert.',
     action: 'Neues Passwort wählen',
@@ -382,13 +391,13 @@ export const emails: MessageCatalog['emails'] = {
   staffInvitation: {
     subject: '{inviter} hat Sie zu {shop} eingeladen',
     invited: '{inviter} hat Sie eingeladen, bei {shop} mitzuarbeiten.',
-    asOwner: 'Mit der Rolle „Owner“ haben Sie vollen Zugriff und verwalten auch das Team.',
+    asOwner: 'Mit der Rolle „Inhaber“ haben Sie vollen Zugriff und verwalten auch das Team.',
     asManager:
       'Mit der Rolle „Manager“ verwalten Sie alles außer dem Team, API-Schlüsseln, Apps und einigen Shop-Einstellungen.',
     asViewer:
-      'Mit der Rolle „Viewer“ haben Sie Lesezugriff: Sie sehen die meisten Seiten, können aber nichts ändern.',
+      'Mit der Rolle „Betrachter“ haben Sie Lesezugriff: Sie sehen die meisten Seiten, können aber nichts ändern.',
     asCustom: 'Sie haben Zugriff auf die Bereiche des Shops, die für Sie freigegeben wurden.',
-    link: 'Der Link unten ist nur für Sie bestimmt. Er funktioniert nur einmal und ist 7 Tage gültig. Wenn Sie ihn nicht erwartet haben, können Sie diese E-Mail ignorieren.',
+    link: 'Der Link unten ist nur für Sie bestimmt. Er ist 7 Tage gültig und kann nur einmal verwendet werden. Wenn Sie ihn nicht erwartet haben, können Sie diese E-Mail ignorieren.',
     action: 'Einladung annehmen',
   },
 }

@@ -54,6 +54,7 @@ export const purchases: MessageCatalog['purchases'] = {
     taxNumber: 'USt-IdNr./Steuernummer: {number}',
     vatNumber: 'USt-IdNr.: {number}',
     reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
+    test: 'Dies ist eine Testbestellung. Es wurde nichts abgebucht.',
     item: 'Artikel',
     quantity: 'Menge',
     price: 'Preis',

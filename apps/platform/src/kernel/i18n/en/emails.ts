@@ -10,10 +10,12 @@ export const emails = {
   contact: 'Questions? Contact us:',
   files: 'Download your files:',
   reason: 'Reason: {reason}',
+  testSubject: 'Test order: {subject}',
+  test: 'This is a test order. Nothing was charged.',
   next: 'What happens next',
   shippingAddress: 'Shipping address',
   billingAddress: 'Billing address',
-  delivery: 'Delivery',
+  delivery: 'Shipping method',
   withdraw: 'Withdraw from contract',
   /** What the items that came back pay of new ones. */
   returnedItems: 'Returned items',
@@ -53,7 +55,7 @@ export const emails = {
     paid: 'Payment status: Paid',
     partiallyPaid: 'Payment status: Partially paid',
     pending: 'Payment status: Processing',
-    unpaid: 'Payment status: Payment pending',
+    unpaid: 'Payment status: Pending',
     customer: 'Customer: {customer}',
     shipTo: 'Ship to: {shippingAddress}',
     shipBy: 'Shipping method: {shippingMethod}',
@@ -164,6 +166,7 @@ export const emails = {
   returnCanceled: {
     subject: 'Your return for order {orderNumber} has been canceled',
     canceled: 'The return of these items from order {orderNumber} has been canceled:',
+    orderCanceled: 'We canceled the order, so please don’t send anything back.',
     action: 'View your order',
   },
   orderExpired: {
@@ -188,7 +191,7 @@ export const emails = {
   newWithdrawal: {
     subject: 'Withdrawal from order {orderNumber}',
     statement: '{customer} has withdrawn from order {orderNumber}:',
-    refund: 'Refund the order within 14 days. You may wait until the items are back.',
+    refund: 'Refund the order within 14 days. You may wait until you’ve received the items.',
     action: 'View withdrawals',
   },
   invoice: {
@@ -220,7 +223,7 @@ export const emails = {
   },
   reviewRequest: {
     subject: 'How do you like your order?',
-    ask: 'You’ve had your order {orderNumber} from {shop} for a while now. How do you like it?',
+    ask: 'We hope that your order {orderNumber} from {shop} has arrived safely. How do you like it?',
     help: 'A few words help other customers decide, and help us improve. It takes about a minute, and you don’t need an account.',
     action: 'Write a review',
     footer: 'Don’t want review requests?',
@@ -256,7 +259,7 @@ export const emails = {
   subscriptionStarted: {
     subject: 'Your subscription has started',
     started:
-      'Thank you for subscribing to {product}. Your plan: {plan}. Each order costs {price}, plus shipping if applicable.',
+      'Thank you for subscribing. You’ll receive: {product}. Your plan: {plan}. Each order costs {price}, plus shipping if applicable.',
     nextOrder:
       'Your next order is on {nextDate} and will be charged to the same payment method. You can cancel anytime before then.',
     howToCancel: 'To cancel, go to Subscriptions in your account at {shop}, or contact us.',
@@ -333,6 +336,12 @@ export const emails = {
     notYou: 'If this wasn’t you, remove the passkey and reset your password right away.',
     action: 'Review passkeys',
   },
+  accountLinked: {
+    subject: '{provider} was connected to your account at {shop}',
+    linked: 'You can now sign in with {provider}, without your password.',
+    notYou: 'If this wasn’t you, remove {provider} and reset your password right away.',
+    action: 'Review connected accounts',
+  },
   accountApproved: {
     subject: 'Welcome to {shop}',
     approved: 'Your account has been approved. You can sign in now.',
@@ -372,7 +381,7 @@ export const emails = {
     asManager:
       'As a manager, you can do everything except manage staff, API keys, apps, and some shop settings.',
     asViewer: 'As a viewer, you can see most pages but can’t make changes.',
-    asCustom: 'You can see and edit the areas of the shop that an owner chose for you.',
+    asCustom: 'You’ll have access to the areas of the shop that an owner chose for you.',
     link: 'The link below is for you only. It works once and is valid for 7 days. If you weren’t expecting it, you can ignore this email.',
     action: 'Accept invitation',
   },

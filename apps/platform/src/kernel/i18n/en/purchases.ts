@@ -54,6 +54,7 @@ export const purchases = {
     taxNumber: 'Tax ID: {number}',
     vatNumber: 'VAT number: {number}',
     reverseCharge: 'Reverse charge: the customer accounts for the VAT.',
+    test: 'This is a test order. Nothing was charged.',
     item: 'Item',
     quantity: 'Quantity',
     price: 'Price',

@@ -24,6 +24,7 @@ export const ciiDocument = (invoice: EInvoice): string =>
           element('ram:ID', invoice.number),
           element('ram:TypeCode', DOCUMENT_TYPES[invoice.kind]),
           date('ram:IssueDateTime', invoice.issueDate),
+          ...nonEmpty('ram:IncludedNote', optional('ram:Content', invoice.note)),
         ]),
         element('rsm:SupplyChainTradeTransaction', [
           ...linesOf(invoice),

@@ -32,6 +32,8 @@ export interface EInvoice {
   readonly orderNumber: string
   /** The buyer's number of the order; that of the shop without one, because XRechnung requires a reference. */
   readonly buyerReference: string
+  /** What the returned items of an exchange pay, which the prices of the lines are without. */
+  readonly note?: string
   /** The invoice that a credit note reduces. */
   readonly creditedInvoice?: { readonly number: string; readonly issueDate?: string }
   readonly seller: EInvoiceParty
@@ -83,6 +85,9 @@ export function eInvoiceOf(document: EDocument): EInvoice | undefined {
     ...(document.supplyDate && { deliveryDate: document.supplyDate }),
     currency,
     orderNumber: document.orderNumber,
+    ...(document.discountName && {
+      note: `${document.discountName}: -${document.discount.amount} ${currency}`,
+    }),
     buyerReference: document.purchaseOrderNumber ?? document.orderNumber,
     ...(credits && {
       creditedInvoice: {

@@ -42,6 +42,7 @@ export function ublDocument(invoice: EInvoice, profile: keyof typeof PROFILES): 
     element('cbc:IssueDate', invoice.issueDate),
     ...optional('cbc:DueDate', invoice.dueDate),
     element(`cbc:${names.document}TypeCode`, DOCUMENT_TYPES[invoice.kind]),
+    ...optional('cbc:Note', invoice.note),
     element('cbc:DocumentCurrencyCode', currency),
     element('cbc:BuyerReference', invoice.buyerReference),
     element('cac:OrderReference', [

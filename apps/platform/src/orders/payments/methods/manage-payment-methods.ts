@@ -225,17 +225,20 @@ export async function updatePaymentMethod(
       .insert(paymentMethods)
       .values({ id, ...after, createdAt: now })
       .onConflictDoUpdate({ target: paymentMethods.id, set: after })
-    const replaced = modesOf(method).flatMap((mode) =>
+    const secrets = modesOf(method).flatMap((mode) =>
       Object.keys(entered[mode])
         .filter(isSecret)
-        .map((field) => `${mode} ${field}`),
+        .map((field) => ({ name: `${mode} ${field}`, isFirst: !row?.encryptedSecrets[mode]?.[field] })),
     )
+    const [first, replaced] = [true, false].map((isFirst) =>
+      secrets.filter((secret) => secret.isFirst === isFirst).map(({ name }) => name),
+    ) as [string[], string[]]
     const { changed, ...changes } = difference(
       auditable(row, method.environment?.read(config) !== undefined),
       auditable(after),
       AUDITED,
     )
-    if (changed.length > 0 || replaced.length > 0)
+    if (changed.length > 0 || secrets.length > 0)
       await writeShopAuditLog(
         tx,
         { ...author, operation: 'updatePaymentMethod' },
@@ -244,6 +247,7 @@ export async function updatePaymentMethod(
           after: {
             paymentMethod: id,
             ...changes.after,
+            ...(first.length > 0 && { savedSecrets: first }),
             ...(replaced.length > 0 && { replacedSecrets: replaced }),
           },
         },

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../kernel/database/open-database.ts'
 import {
   type MethodRow,
@@ -12,9 +11,6 @@ export const readMethodRows = async (db: Queryable): Promise<MethodRows> =>
   new Map((await listMethodRows(db)).map((row) => [row.id, row]))
 
 export const listMethodRows = (db: Queryable): Promise<MethodRow[]> => db.select().from(paymentMethods)
-
-export const findMethodRow = async (db: Queryable, id: string): Promise<MethodRow | undefined> =>
-  (await db.select().from(paymentMethods).where(eq(paymentMethods.id, id)))[0]
 
 /** Remembers that a provider sent a valid webhook. */
 export const saveWebhookReceipt = (db: Queryable, provider: string, receivedAt: Date) =>

@@ -87,6 +87,12 @@ export const methodIdOf = (provider: string): string => provider.replace(/-test$
 /** Whether a provider uses the test keys of its method. */
 export const usesTestKeys = (provider: string): boolean => methodIdOf(provider) !== provider
 
+/** Whether documents and emails say that an order is a test. Those of a demo shop, paid with its test card, do not. */
+export const isMarkedAsTest = (
+  { details }: { readonly details: { readonly isTest?: boolean } },
+  payments: readonly { readonly provider: string }[],
+): boolean => details.isTest === true || payments.some(({ provider }) => usesTestKeys(provider))
+
 /** The modes of a method. What is paid outside the shop has no test mode. */
 export const modesOf = ({ kind }: Pick<PaymentMethod, 'kind'>): readonly PaymentMode[] =>
   kind === 'ONLINE' ? ['TEST', 'LIVE'] : ['LIVE']

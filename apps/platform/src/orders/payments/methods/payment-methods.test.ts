@@ -69,7 +69,13 @@ test('saves keys encrypted, and never returns or logs them', async () => {
   ])
   for (const secret of [...Object.values(TEST_KEYS), ...Object.values(LIVE_KEYS)])
     expect(rows).not.toContain(secret)
-  expect(rows).toContain('"replacedSecrets":["TEST secretKey"')
+  expect(rows).toContain('"savedSecrets":["TEST secretKey"')
+  await change('stripe', { test: { secretKey: TEST_KEYS.secretKey } })
+  const entries = await db.select().from(auditLog).where(eq(auditLog.operation, 'updatePaymentMethod'))
+  expect(entries.map(({ after }) => after)).toContainEqual({
+    paymentMethod: 'stripe',
+    replacedSecrets: ['TEST secretKey'],
+  })
 })
 
 test('opens a saved key only with the same key, in its own field', async () => {
@@ -244,7 +250,7 @@ test('keeps one text for instructions in the settings of the checkout and of ban
   await shop.undo('IBAN DE03')
   expect(await read()).toBe('IBAN DE02')
   // Orders of staff may be paid either way.
-  expect(await instructionsOf(shop.db, 'offline')).toBe('IBAN DE02')
+  expect(await instructionsOf(shop.db, 'offline', 'en')).toBe('IBAN DE02')
 })
 
 test.each([
@@ -268,6 +274,47 @@ test.each([
   }
   const { body } = await shop.shop.get(`/_vitrine/v1/orders/${order?.id}`, shop.shopper.headers)
   expect(body.payLater).toMatchObject({ method: provider })
+})
+
+test.each([
+  ['bank-transfer', 'Bank transfer', 'An DE02 1203 überweisen'],
+  ['cash-on-delivery', 'Cash on delivery', 'Bitte passend zahlen'],
+])('shows the instructions of %s in the buyer’s language', async (provider, name, translated) => {
+  const shop = await open()
+  await shop.db.$client.query(`update shop_settings set languages = '["en","de"]'`)
+  const original = `Instructions of ${provider}`
+  await shop.change(provider, { enabled: true, live: { instructions: original } })
+  const translations = '/_vitrine/v1/translations/PAYMENT_METHOD'
+  const { body: listed } = await shop.shop.get(translations, shop.headers)
+  const entity = listed.entities.find((each: { name: string }) => each.name === name)
+  const texts = { language: 'de', texts: { instructions: translated } }
+  const saved = await shop.shop.send('PATCH', `${translations}/${entity.entityId}`, {
+    body: texts,
+    headers: shop.headers,
+  })
+  expect(saved.status).toBe(200)
+  await toPayment(shop)
+  await shop.browser.open(`${shop.browser.path}/payment?ui_locales=de`)
+  const paymentPage = shop.browser.text
+  await shop.browser.submit('/payment', { provider })
+  const [order] = await shop.db.select().from(orders)
+  const emails = await shop.db.select().from(outgoingEmails)
+  const email = emails.find(({ orderId }) => orderId === order?.id)
+  const { body } = await shop.shop.get(`/_vitrine/v1/orders/${order?.id}`, shop.shopper.headers)
+  for (const text of [paymentPage, shop.browser.text, email?.text, body.payLater.instructions]) {
+    expect(text).toContain(translated)
+    expect(text).not.toContain(original)
+  }
+  await shop.db.$client.query(`update shop_settings set languages = '["de","en"]'`)
+  expect(await instructionsOf(shop.db, provider, 'de')).toBe(original)
+})
+
+test('lists no payment method without instructions for translation', async () => {
+  const shop = await open()
+  const { body } = await shop.shop.get('/_vitrine/v1/translations/PAYMENT_METHOD', shop.headers)
+  expect(body).toMatchObject({ entities: [], totalResults: 0 })
+  const missing = '/_vitrine/v1/translations/PAYMENT_METHOD/8f0c41de-52a7-4c0b-9d5e-6f1b7a3c2e01'
+  expect((await shop.shop.get(missing, shop.headers)).code).toBe('PAYMENT_METHOD_NOT_FOUND')
 })
 
 test('says whether the shop could take real payments', async () => {

@@ -21,7 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { amount, id, instant, revisionColumns } from '../columns.ts'
-import { taxGroups } from '../pricing/tax-groups.ts'
+import { taxGroups } from '../pricing/shipping-and-tax.ts'
 import { media } from './media.ts'
 
 export const productType = pgEnum('product_type', ['physical', 'digital'])

@@ -2,7 +2,10 @@ import type { TranslatableKind } from '@vitrine/contract'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** Texts of merchants in other languages than the shop's first one. Triggers delete them with their entity. */
+/**
+ * Texts of merchants in other languages than the shop's first one. Triggers delete them with their entity; payment
+ * methods are never deleted.
+ */
 export const translations = pgTable(
   'translations',
   {

@@ -107,6 +107,8 @@ export const orders = pgTable(
     expiredAt: instant(),
     /** Its payment issue, for a merchant to resolve. Derived from its payments, and stored for queries. */
     paymentIssue: text().$type<PaymentIssue>(),
+    /** What was paid above its total and is not refunded, in minor units. Derived and stored likewise. */
+    overpaid: amount().notNull().default(0),
     /** When data that the law does not require was removed, because the buyer was erased. */
     anonymizedAt: instant(),
     /** Words of the staff to find it by. */
@@ -135,6 +137,7 @@ export const orders = pgTable(
       .on(table.paymentDueAt)
       .where(sql`${table.status} = 'APPROVED' and ${table.paymentDueAt} is not null`),
     index('orders_payment_issue').on(table.createdAt).where(sql`${table.paymentIssue} is not null`),
+    index('orders_overpaid').on(table.createdAt).where(sql`${table.overpaid} > 0`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_tags').using('gin', table.tags),
     /** The numbers that orders of other systems have there. */
@@ -159,6 +162,8 @@ export const orderPayments = pgTable(
     /** The amount due; once it is paid, the amount received. */
     amount: amount().notNull(),
     refunded: amount().notNull().default(0),
+    /** The part of it that was paid above the total, as after an edit: it never paid for the order. The sum of its refunds. */
+    overpaymentRefunded: amount().notNull().default(0),
     /** The requested and the reported amount, where they differ. */
     requested: amount(),
     reported: jsonb().$type<StoredMoney>(),
@@ -183,6 +188,10 @@ export const orderPayments = pgTable(
     uniqueIndex('order_payments_reference').on(table.provider, table.reference),
     index('order_payments_open').on(table.updatedAt).where(sql`${table.status} = 'PENDING'`),
     check('order_payments_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.amount}`),
+    check(
+      'order_payments_overpayment_refunded',
+      sql`${table.overpaymentRefunded} >= 0 and ${table.overpaymentRefunded} <= ${table.refunded}`,
+    ),
   ],
 )
 
@@ -200,6 +209,8 @@ export const orderRefunds = pgTable(
     reference: text(),
     status: text().$type<RefundStatus>().notNull(),
     amount: amount().notNull(),
+    /** The part of it that was paid above the total. The rest returns the price of the order. */
+    overpayment: amount().notNull().default(0),
     /** The requested and the reported refund, where they differ. */
     requested: amount(),
     reported: jsonb().$type<StoredMoney>(),
@@ -215,6 +226,10 @@ export const orderRefunds = pgTable(
     index('order_refunds_open')
       .on(table.updatedAt)
       .where(sql`${table.status} in ('PENDING', 'SCHEDULED', 'STARTED')`),
+    check(
+      'order_refunds_overpayment',
+      sql`${table.overpayment} >= 0 and ${table.overpayment} <= ${table.amount}`,
+    ),
   ],
 )
 

@@ -21,6 +21,8 @@ export const withdrawals = pgTable(
     email: text().notNull(),
     /** The withdrawn line items of the order; all when absent. */
     lineItemIds: jsonb().$type<readonly string[]>(),
+    /** Those of them that edits have removed from the order since. */
+    removedLineItemIds: jsonb().$type<readonly string[]>().notNull().default([]),
     /** The part of the contract in the consumer's words. */
     itemsNote: text().notNull().default(''),
     language: text().$type<LanguageCode>().notNull(),

@@ -1,4 +1,4 @@
-import type { Permissions } from '@vitrine/contract'
+import type { ConsoleLanguage, Permissions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -37,6 +37,8 @@ export const merchants = pgTable(
     role: merchantRole().notNull(),
     permissions: permissionsColumn(),
     passwordHash: text().notNull(),
+    /** Of the console; null for that of the browser. */
+    language: text().$type<ConsoleLanguage>(),
     ...revisionColumns,
   },
   (table) => [

@@ -1,0 +1,41 @@
+import type { Translation } from '@vitrine/ui/i18n'
+import type * as english from '../../settings/service-plugins.ts'
+
+export const servicePluginsText: Translation<typeof english.servicePluginsText> = {
+  title: 'Service-Plugins',
+  intro:
+    'Ein Service-Plugin ist ein Server, den Ihr Shop an der Kasse aufruft, zum Beispiel für Versandkosten.',
+  new: 'Neues Service-Plugin',
+  name: 'Name',
+  nameHint: 'Kunden sehen ihn, wenn der Ersatzbetrag verwendet wird.',
+  type: 'Art',
+  types: { ECOM_SHIPPING_RATES: 'Versandkosten' },
+  url: 'Basis-URL',
+  urlHint: 'Wir ergänzen den Pfad jeder Methode, zum Beispiel /v1/getRates.',
+  appId: 'App-ID',
+  appIdHint: 'Die App-ID in der AppStrategy des Plugins. Signierte Anfragen enthalten sie.',
+  position: 'Position',
+  positionHint: 'Versandkosten von Plugins mit niedrigeren Zahlen stehen zuerst.',
+  timeout: 'Zeitlimit (ms)',
+  whenDown: 'Wenn es nicht antwortet',
+  whenDownModes: {
+    SKIP: 'Ohne das Plugin fortfahren',
+    FALLBACK: 'Ersatzbetrag verwenden',
+    BLOCK: 'Keine Bestellungen annehmen',
+  },
+  fallbackAmount: 'Ersatzbetrag ({currency})',
+  active: 'Aktiv',
+  inactive: 'Inaktiv',
+  paused: 'Nach Fehlern pausiert',
+  saved: '{name} gespeichert',
+  never: 'Noch nicht aufgerufen',
+  calls: { one: '{count} Aufruf', other: '{count} Aufrufe' },
+  failures: { one: '{count} Fehler', other: '{count} Fehler' },
+  average: 'im Mittel {ms} ms',
+  slowest: 'langsamster: {ms} ms',
+  lastFailure: 'Letzter Fehler: {reason}, {when}',
+  key: 'Öffentlicher Schlüssel',
+  keyHint: 'Damit prüfen Plugins, ob Anfragen von Ihrem Shop kommen.',
+  copyKey: 'Öffentlichen Schlüssel kopieren',
+  keyCopied: 'Öffentlicher Schlüssel kopiert',
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "order_payments" ADD COLUMN "overpayment_refunded" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_payments" ADD CONSTRAINT "order_payments_overpayment_refunded" CHECK ("order_payments"."overpayment_refunded" >= 0 and "order_payments"."overpayment_refunded" <= "order_payments"."refunded");
