@@ -19,9 +19,9 @@ test.describe('on a screen with two pixels per CSS pixel', () => {
 
   test('loads images in the right size and format without layout shift', async ({ page, urls }) => {
     const imageTypes: string[] = []
-    page.on('response', async (response) => {
+    page.on('response', (response) => {
       if (response.request().resourceType() === 'image')
-        imageTypes.push((await response.headerValue('content-type')) ?? '')
+        imageTypes.push(response.headers()['content-type'] ?? '')
     })
     await page.goto(`${urls.shop}/products/ridge-mug`)
     const first = page.getByRole('img', { name: /mug/i }).first()
