@@ -200,7 +200,7 @@ test('asks for a recent sign-in before passkeys are added or removed', async () 
   await lateBy(6 * 60_000, async () => {
     expect((await optionsOf(browser, 'create')).status).toBe(403)
     await browser.submit({}, { to: '/passkeys/remove' })
-    expect(browser.page().body).toContain('To do this, sign in again.')
+    expect(browser.page().body).toContain('Sign in again to do this.')
     expect(browser.page().body).not.toContain('data-passkey="create"')
   })
   expect([create.status, remove.status]).toEqual([200, 200])

@@ -220,7 +220,7 @@ test.each<[string, Parameters<typeof provider.changeIdToken>[0], boolean?]>([
   onTestFinished(() => provider.changeIdToken(undefined))
   const person = newPerson()
   const { browser } = await signIn(person)
-  expect(body(browser)).toContain('We couldn’t sign you in there')
+  expect(body(browser)).toContain('We couldn’t sign you in with that account')
   expect(await memberOf(person.email)).toBeUndefined()
 })
 
@@ -246,8 +246,8 @@ test('accepts an answer once, in the browser that asked, for ten minutes', async
 
 test.each([
   ['state', 'an invented state', 'That sign-in has expired'],
-  ['iss', 'https://evil.example', 'We couldn’t sign you in there'],
-  ['code', 'an invented code', 'We couldn’t sign you in there'],
+  ['iss', 'https://evil.example', 'We couldn’t sign you in with that account'],
+  ['code', 'an invented code', 'We couldn’t sign you in with that account'],
 ])('rejects an answer with another %s', async (name, value, text) => {
   const browser = openBrowser(platform)
   await browser.open('/sign-in')
@@ -265,7 +265,7 @@ test('does not exchange a code that was used, or that another sign-in asked for'
   const next = new URL(await goTo(browser, person))
   next.searchParams.set('code', new URL(back).searchParams.get('code') ?? '')
   await browser.open(next.href, {})
-  expect(body(browser)).toContain('We couldn’t sign you in there')
+  expect(body(browser)).toContain('We couldn’t sign you in with that account')
 })
 
 test('says so when the member cancels, and when the provider does not answer', async () => {
@@ -327,7 +327,7 @@ test('offers only providers that are on, and refuses others although members lin
   await setProviders([{ ...providers[0], isEnabled: false }])
   onTestFinished(() => setProviders([{ ...ACME, id: providers[0].id }]).then(() => undefined))
   await browser.open(back, {})
-  expect(body(browser)).toContain('We couldn’t sign you in there')
+  expect(body(browser)).toContain('We couldn’t sign you in with that account')
   await browser.open('/sign-in')
   expect(body(browser)).not.toContain('Acme')
   await setProviders([])

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       const billing = page.getByRole('group', { name: 'Billing address' })
       await expect(billing).toBeHidden()
       await fillDetails(page, 'towels@example.com')
-      await page.getByLabel('Billing address is the same as the delivery address').uncheck()
+      await page.getByLabel('Billing address is the same as the shipping address').uncheck()
       await billing.getByLabel('Country').selectOption('DE')
       await billing.getByLabel('First name').fill('Grace')
       await billing.getByLabel('Last name').fill('Hopper')

@@ -29,7 +29,7 @@ export const HELP = `
     --client-id ID       the client ID of an app that is registered on the platform
     --help               show this text
 
-  Without options, the command asks.
+  The command asks for the options that you leave out.
 `
 
 /** An option that cannot be used, with a text for people. */

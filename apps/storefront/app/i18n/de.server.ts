@@ -545,7 +545,7 @@ export const de: Translations = {
       'Zu viele Versuche. Versuchen Sie es in einer Stunde erneut oder schicken Sie uns Ihren Widerruf per E-Mail.',
     SEALED:
       'Versiegelte Artikel sind möglicherweise vom Widerruf ausgeschlossen, sobald Sie die Versiegelung entfernt haben.',
-    PERSONALIZED: 'Artikel, die für Sie angefertigt werden, sind möglicherweise vom Widerruf ausgeschlossen.',
+    PERSONALIZED: 'Personalisierte Artikel sind möglicherweise vom Widerruf ausgeschlossen.',
     DIGITAL:
       'Digitale Artikel, deren Download Sie begonnen haben, sind möglicherweise vom Widerruf ausgeschlossen.',
   },

@@ -377,7 +377,7 @@ export const en = {
     howToPay: 'How to pay',
     payLater: 'Please pay {amount} on delivery or by bank transfer.',
     payBy:
-      'If you pay by bank transfer, please pay by {dueDate}. Orders that are neither paid nor shipped by then are canceled.',
+      'For bank transfers, please pay by {dueDate}. Orders that are neither paid nor shipped by then are canceled.',
     /** For buyers who chose it, and for orders in which nothing is shipped. */
     transfer: 'Please pay {amount} by bank transfer.',
     paidWith: 'Paid with {name}',
@@ -533,7 +533,7 @@ export const en = {
     invalidEmail: 'Enter an email address, such as name@example.com.',
     tooMany: 'Too many attempts. Try again in an hour, or email us your withdrawal.',
     SEALED: 'Sealed items may be excluded from withdrawal once you’ve broken the seal.',
-    PERSONALIZED: 'Items that are made for you may be excluded from withdrawal.',
+    PERSONALIZED: 'Personalized items may be excluded from withdrawal.',
     DIGITAL: 'Digital items that you’ve started to download may be excluded from withdrawal.',
   },
   newsletter: {

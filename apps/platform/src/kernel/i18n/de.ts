@@ -126,7 +126,7 @@ export const de: MessageCatalog = {
     leaving: 'Weiter zu {provider}',
     leavingLead: 'Melden Sie sich dort an. Danach kehren Sie zu {shop} zurück.',
     heading: 'Verbundene Konten',
-    lead: 'Melden Sie sich statt mit einem Passwort mit einem Konto an, das Sie anderswo haben.',
+    lead: 'Melden Sie sich ohne Passwort an, mit Ihrem Konto bei einem anderen Dienst.',
     none: 'Sie haben noch keine Konten verbunden.',
     connect: '{provider} verbinden',
     manage: 'Verbundene Konten verwalten',
@@ -134,7 +134,7 @@ export const de: MessageCatalog = {
   },
   signOut: {
     confirm: 'Abmelden?',
-    confirmLead: 'Wenn Sie sich das nächste Mal bei {shop} anmelden, brauchen Sie Ihr Passwort.',
+    confirmLead: 'Um Ihr Konto bei {shop} wieder zu sehen, müssen Sie sich neu anmelden.',
     submit: 'Abmelden',
     signedOut: 'Sie sind abgemeldet',
     signedOutLead: 'Bis bald.',
@@ -181,7 +181,7 @@ export const de: MessageCatalog = {
       'Der Passkey konnte nicht hinzugefügt werden. Wenn dieses Gerät noch keinen hat, versuchen Sie es erneut.',
     tooManyPasskeys: 'Sie haben die Höchstzahl an Passkeys erreicht. Entfernen Sie zuerst einen.',
     providerFailed:
-      'Die Anmeldung dort hat nicht geklappt. Versuchen Sie es erneut oder verwenden Sie Ihr Passwort.',
+      'Die Anmeldung mit diesem Konto hat nicht geklappt. Versuchen Sie es erneut oder verwenden Sie Ihr Passwort.',
     providerCanceled:
       'Sie haben die Anmeldung abgebrochen. Versuchen Sie es erneut oder verwenden Sie Ihr Passwort.',
     providerExpired: 'Diese Anmeldung ist abgelaufen. Bitte beginnen Sie von vorn.',

@@ -124,9 +124,9 @@ export const en = {
   providers: {
     continueWith: 'Continue with {provider}',
     leaving: 'Continue to {provider}',
-    leavingLead: 'Sign in there. You’ll come back to {shop} afterwards.',
+    leavingLead: 'After you sign in there, you’ll return to {shop}.',
     heading: 'Connected accounts',
-    lead: 'Sign in with an account that you have elsewhere instead of a password.',
+    lead: 'Use an account from another service to sign in without a password.',
     none: 'You haven’t connected any accounts yet.',
     connect: 'Connect {provider}',
     manage: 'Manage connected accounts',
@@ -134,7 +134,7 @@ export const en = {
   },
   signOut: {
     confirm: 'Sign out?',
-    confirmLead: 'You’ll need your password the next time you sign in to {shop}.',
+    confirmLead: 'To see your account at {shop} again, you’ll need to sign in.',
     submit: 'Sign out',
     signedOut: 'You’re signed out',
     signedOutLead: 'See you soon.',
@@ -176,7 +176,7 @@ export const en = {
     busy: 'We’re getting a lot of traffic right now. Please try again.',
     passkeyNotAdded: 'We couldn’t add a passkey. If this device doesn’t have one yet, try again.',
     tooManyPasskeys: 'You’ve reached the maximum number of passkeys. Remove one first.',
-    providerFailed: 'We couldn’t sign you in there. Try again, or use your password.',
+    providerFailed: 'We couldn’t sign you in with that account. Try again, or use your password.',
     providerCanceled: 'You canceled the sign-in. Try again, or use your password.',
     providerExpired: 'That sign-in has expired. Please start over.',
     providerUnavailable: 'That service isn’t available right now. Try again later, or use your password.',
@@ -186,9 +186,9 @@ export const en = {
       'You already have an account with this email address. Sign in with your password, or reset it. Then you can connect the other account.',
     providerTaken: 'That account is connected to another customer account.',
     lastSignInMethod:
-      'This is your only way to sign in. Set a password first: choose “Forgot your password?” on the sign-in page.',
+      'This is your only way to sign in. Set a password first: select “Forgot your password?” on the sign-in page.',
     passkeyRejected: 'This passkey wasn’t accepted. Try again, or use your password.',
-    signInAgain: 'To do this, sign in again.',
+    signInAgain: 'Sign in again to do this.',
     accountClosed: 'This account is closed. Please contact the shop.',
     rateLimited: {
       one: 'Too many attempts. Please wait a minute.',

@@ -200,7 +200,7 @@ export const emails: MessageCatalog['emails'] = {
     action: 'المراجعة والدفع',
   },
   abandonedCheckout: {
-    subject: 'تركت منتجات في سلتك في {shop}',
+    subject: 'لا تزال منتجاتك في سلتك لدى {shop}',
     reminder: 'لم تكمل طلبك بعد. حفظنا لك منتجاتك:',
     action: 'العودة لإتمام الشراء',
     footer: 'لا تريد تلقّي رسائل تذكير بالطلبات غير المكتملة؟',

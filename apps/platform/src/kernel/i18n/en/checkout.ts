@@ -74,7 +74,7 @@ export const checkout = {
     note: 'Order note',
     saveAddress: 'Save this address to my account',
     billingAddress: 'Billing address',
-    sameBilling: 'Billing address is the same as the delivery address',
+    sameBilling: 'Billing address is the same as the shipping address',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
     toDelivery: 'Continue to shipping',
@@ -225,7 +225,7 @@ export const checkout = {
     placed: 'We’ve received order {number} and are sending a confirmation to {email}.',
     payLater: 'Please pay {amount} on delivery or by bank transfer.',
     payBy:
-      'If you pay by bank transfer, please pay by {date}. Orders that are neither paid nor shipped by then are canceled.',
+      'For bank transfers, please pay by {date}. Orders that are neither paid nor shipped by then are canceled.',
     /** For buyers who chose it, and for orders in which nothing is shipped. */
     transfer: 'Please pay {amount} by bank transfer.',
     transferBy: 'Please pay by {date}. Orders that aren’t paid by then are canceled.',

@@ -33,7 +33,7 @@ export const emails = {
     giftCard: 'Paid with a gift card: {giftCardAmount}',
     payLater: 'Please pay {amountDue} on delivery or by bank transfer.',
     payBy:
-      'If you pay by bank transfer, please pay by {paymentDueDate}. Orders that are neither paid nor shipped by then are canceled.',
+      'For bank transfers, please pay by {paymentDueDate}. Orders that are neither paid nor shipped by then are canceled.',
     /** For buyers who chose it, and for orders in which nothing is shipped. */
     transfer: 'Please pay {amountDue} by bank transfer.',
     transferBy: 'Please pay by {paymentDueDate}. Orders that aren’t paid by then are canceled.',
@@ -338,7 +338,7 @@ export const emails = {
   },
   accountLinked: {
     subject: '{provider} was connected to your account at {shop}',
-    linked: 'You can now sign in with {provider}, without your password.',
+    linked: 'You can now sign in with {provider} instead of your password.',
     notYou: 'If this wasn’t you, remove {provider} and reset your password right away.',
     action: 'Review connected accounts',
   },

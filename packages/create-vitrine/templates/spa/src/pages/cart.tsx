@@ -23,7 +23,7 @@ export function CartPage() {
   return (
     <>
       <h1>Cart</h1>
-      {status === 'WAITING' && <p role="status">You are offline. Your cart is saved.</p>}
+      {status === 'WAITING' && <p role="status">You’re offline. We’ll save your cart when you’re back online.</p>}
       {refused.map(({ refusal, line }) => (
         <p key={`${refusal.code} ${line?.key}`} className="error" role="alert">
           {line?.productName?.original} {refusal.message}{' '}
@@ -86,7 +86,7 @@ export function CartPage() {
           </dl>
           {isFailed && (
             <p className="error" role="alert">
-              The checkout could not be opened. Try again.
+              We couldn’t open checkout. Please try again.
             </p>
           )}
           <button type="button" className="primary" onClick={() => void checkOut()}>

@@ -9,13 +9,13 @@ export function CatalogPage() {
       <h1>All products</h1>
       {status === 'FAILED' && (
         <p role="alert">
-          The products could not be loaded.{' '}
+          We couldn’t load the products.{' '}
           <button type="button" onClick={reload}>
             Try again
           </button>
         </p>
       )}
-      {status === 'READY' && products.length === 0 && <p>There are no products yet.</p>}
+      {status === 'READY' && products.length === 0 && <p>No products yet.</p>}
       <ul className="products" aria-busy={status === 'LOADING'}>
         {products.map((product) => (
           <li key={product._id}>

@@ -12,7 +12,7 @@ export function ProductPage() {
   if (status === 'FAILED')
     return (
       <p role="alert">
-        The product could not be loaded.{' '}
+        We couldn’t load this product.{' '}
         <button type="button" onClick={reload}>
           Try again
         </button>

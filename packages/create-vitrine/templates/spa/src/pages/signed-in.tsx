@@ -21,7 +21,7 @@ export function SignedInPage() {
   if (!isFailed) return <p>Signing in…</p>
   return (
     <p role="alert">
-      The sign-in did not complete. <Link to="/">Back to the shop</Link>
+      We couldn’t sign you in. <Link to="/">Back to the shop</Link>
     </p>
   )
 }

@@ -29,7 +29,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>All products</h1>
-      {products.length === 0 && <p>There are no products here.</p>}
+      {products.length === 0 && <p>No products yet.</p>}
       <ul className="products">
         {products.map(({ _id, name, slug, priceData, image }) => (
           <li key={_id}>
