@@ -97,6 +97,7 @@ test('adds a passkey, signs in with it, renames and removes it', async () => {
 
   await again.browser.open('/passkeys')
   expect(again.browser.page().body).toMatch(/Last used/)
+  expect(again.browser.page().body.match(/Back to/g)).toHaveLength(1)
   await again.browser.submit({ name: 'Old phone' }, { to: '/passkeys/rename' })
   expect(again.browser.page().body).toContain('Old phone')
   await again.browser.submit({}, { to: '/passkeys/remove' })

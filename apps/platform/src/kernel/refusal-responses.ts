@@ -340,7 +340,10 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   },
   SIGNATURE_INVALID: { status: 400, description: 'The signature of the request is invalid.' },
   REVIEW_NOT_FOUND: { status: 404, description: 'Review not found.' },
-  REVIEW_NOT_ALLOWED: { status: 403, description: 'Only customers who bought the product can review it.' },
+  REVIEW_NOT_ALLOWED: {
+    status: 403,
+    description: 'The customer did not buy this product, or reviews are turned off.',
+  },
   REVIEW_ALREADY_EXISTS: { status: 409, description: 'The customer has already reviewed this product.' },
   REVIEW_REQUEST_NOT_FOUND: { status: 404, description: 'The link to this review form is invalid.' },
   RETURN_NOT_FOUND: { status: 404, description: 'Return not found.' },

@@ -147,7 +147,7 @@ export const ar: Translations = {
       other: 'تسوّق {count} منتج.',
     },
     searchTitle: 'البحث',
-    searchResults: 'البحث: «{text}»',
+    searchResults: 'نتائج البحث عن «{text}»',
     corrected: 'لا توجد نتائج لـ«{text}». نعرض نتائج «{correction}».',
     partialMatches: 'لا توجد نتائج مطابقة تمامًا لـ«{text}». نعرض نتائج مشابهة.',
     itemCount: {

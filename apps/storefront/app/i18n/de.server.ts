@@ -139,7 +139,7 @@ export const de: Translations = {
       other: 'Entdecken Sie alle {count} Produkte.',
     },
     searchTitle: 'Suche',
-    searchResults: 'Suche: „{text}“',
+    searchResults: 'Ergebnisse für „{text}“',
     corrected: 'Keine Ergebnisse für „{text}“. Angezeigt werden Ergebnisse für „{correction}“.',
     partialMatches: 'Keine genauen Treffer für „{text}“. Angezeigt werden ähnliche Ergebnisse.',
     itemCount: { one: '{count} Produkt', other: '{count} Produkte' },

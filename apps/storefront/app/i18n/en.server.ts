@@ -135,7 +135,7 @@ export const en = {
       other: 'Shop all {count} products.',
     },
     searchTitle: 'Search',
-    searchResults: 'Search: “{text}”',
+    searchResults: 'Results for “{text}”',
     corrected: 'No results for “{text}”. Showing results for “{correction}”.',
     partialMatches: 'No exact matches for “{text}”. Showing partial matches.',
     itemCount: { one: '{count} product', other: '{count} products' },

@@ -91,11 +91,6 @@ export const PasskeysPage = ({
           <TextLink href={pageContext.linkTo('/linked-accounts')}>{texts.providers.manage}</TextLink>
         </p>
       )}
-      <p className="mt-10 border-t border-rule pt-6 text-sm">
-        <TextLink href={pageContext.shopUrl}>
-          {useLocale().t(texts.frame.backTo, { shop: pageContext.shopName })}
-        </TextLink>
-      </p>
     </>
   )
 }

@@ -81,7 +81,7 @@ export const LinkedAccountsPage = ({
   canChange,
   problem,
 }: LinkedAccountsPageProps) => {
-  const { texts, t } = useLocale()
+  const { texts } = useLocale()
   const { heading, lead, none, signInToChange } = texts.providers
   return (
     <>
@@ -111,11 +111,6 @@ export const LinkedAccountsPage = ({
           {signInToChange} <TextLink href={pageContext.linkTo('/sign-in')}>{texts.signIn.submit}</TextLink>
         </p>
       )}
-      <p className="mt-10 border-t border-rule pt-6 text-sm">
-        <TextLink href={pageContext.shopUrl}>
-          {t(texts.frame.backTo, { shop: pageContext.shopName })}
-        </TextLink>
-      </p>
     </>
   )
 }
