@@ -90,8 +90,9 @@ export interface PlatformRefusals {
   COUPON_CODE_TAKEN: { readonly couponCode: string }
   DISCOUNT_RULE_NOT_FOUND: NoData
   TAX_GROUP_NOT_FOUND: NoData
-  /** The default group cannot be deleted, because it applies to products without a group. */
+  /** The shop or the buyer has not entered all details that the format needs. */
   E_INVOICE_INCOMPLETE: NoData
+  /** The default group cannot be deleted, because it applies to products without a group. */
   TAX_GROUP_IN_USE: NoData
   TAX_REGION_NOT_FOUND: NoData
   TAX_REGION_TAKEN: { readonly country: string; readonly subdivision?: string }
@@ -125,12 +126,12 @@ export interface PlatformRefusals {
   REVIEW_NOT_FOUND: NoData
   /** The caller cannot review the product; `data.reason` says why. */
   REVIEW_NOT_ALLOWED: { readonly reason: 'DISABLED' | 'NOT_BOUGHT' }
-  /** A customer reviews a product once. */
+  /** A customer can review a product only once. */
   REVIEW_ALREADY_EXISTS: NoData
   /** The link of the email is invalid, or its order was erased. */
   REVIEW_REQUEST_NOT_FOUND: NoData
   RETURN_NOT_FOUND: NoData
-  /** The customer is too late or withdrew from the items, the shop does not offer it, or more is named than can be returned. */
+  /** The shop does not accept returns, the quantity is too high, the return period is over, or the customer has withdrawn. */
   RETURN_NOT_POSSIBLE: { readonly reason: 'NOT_OFFERED' | 'QUANTITY' | 'TOO_LATE' | 'WITHDRAWN' }
   /** Approved returns of an order must be canceled or closed before the order is canceled. */
   RETURN_IN_PROGRESS: { readonly returnIds: readonly string[] }
@@ -142,7 +143,7 @@ export interface PlatformRefusals {
   PAYMENT_IN_PROGRESS: { readonly orderId: string }
   /** Prices or items changed since the shopper saw them; `data.total` is the new total. */
   CHECKOUT_CHANGED: { readonly total: string }
-  /** A service plugin refuses the order, or must answer first. */
+  /** A service plugin rejects the order, or has not responded yet. */
   CHECKOUT_BLOCKED: { readonly reasons: readonly string[] }
   /** Required checkout data is missing. */
   CHECKOUT_INCOMPLETE: { readonly missing: readonly string[] }
@@ -196,9 +197,8 @@ export interface PlatformRefusals {
   BULK_CHANGE_NOT_FOUND: NoData
   BULK_CHANGE_ALREADY_UNDONE: NoData
 
-  /** Imports of files. */
   IMPORT_NOT_FOUND: NoData
-  /** The file is no table, has no rows or too many, or has a row with an unclosed quotation mark. */
+  /** The file is not a table, has no rows or too many, or has a row with an unclosed quotation mark. */
   FILE_NOT_READABLE: {
     readonly reason: 'NO_TABLE' | 'NO_ROWS' | 'TOO_MANY_ROWS' | 'UNCLOSED_QUOTE'
     /** The row with the quotation mark. */
@@ -208,7 +208,7 @@ export interface PlatformRefusals {
   IMPORT_STEP_MISMATCH: { readonly status: string }
   CHANGE_NOT_FOUND: NoData
   CHANGE_ALREADY_UNDONE: NoData
-  /** `reason` is why, or the error that the change itself would return now. */
+  /** `data.reason` says why, or is the error code that the change itself would return now. */
   CHANGE_NOT_UNDOABLE: { readonly reason: UndoBlock | (string & {}) }
   /** The newest change of the same setting, if it is in the audit log. */
   SETTING_CHANGED_SINCE: { readonly changeId?: string; readonly changedDate?: string }
