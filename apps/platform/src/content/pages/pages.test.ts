@@ -138,7 +138,7 @@ test('links to the published policies at checkout', async () => {
   expect(body).toContain('By paying, you accept our terms.')
   const page = await openBrowser(shop).open('/policies/terms?ui_locales=en')
   expect(page.body).toContain('<p>Be <em>kind</em>.</p>')
-  expect(page.body).toContain('<title>Our terms · ')
+  expect(page.body).toContain('<title>Our terms – ')
   expect((await openBrowser(shop).open('/policies/terms?ui_locales=de')).body).toContain('<html lang="de"')
   expect((await shop.app.request('/policies/nothing')).status).toBe(404)
 })

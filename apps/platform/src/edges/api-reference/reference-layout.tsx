@@ -37,7 +37,7 @@ interface ReferenceLayoutProps {
 /** The layout of every page. */
 export const ReferenceLayout = ({ site, title, section, children }: ReferenceLayoutProps) => (
   <html lang="en" dir="ltr">
-    <Head title={`${title} · API`} shopName={site.shopName} brand={site.brand} />
+    <Head title={`${title} – API`} shopName={site.shopName} brand={site.brand} />
     <body>
       <SkipLink text="Skip to content" />
       <header className="mx-auto max-w-4xl px-4 pt-8 pb-6">

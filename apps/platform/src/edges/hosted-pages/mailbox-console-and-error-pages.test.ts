@@ -131,7 +131,7 @@ test('returns a localized error page to people and a wire error to programs', as
     const page = await platform.get(path, people)
     expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
     expect(page.body).toContain('Diese Seite gibt es nicht')
-    expect(page.body).toContain('Seite nicht gefunden · My shop</title>')
+    expect(page.body).toContain('Seite nicht gefunden – My shop</title>')
     expect(page.body).toContain(`href="${platform.config.shopUrl}"`)
     const { status: jsonStatus, body } = await platform.get(path, { accept: 'application/json' })
     expect([jsonStatus, body.details.applicationError.code]).toEqual([

@@ -55,7 +55,7 @@ export const Head = ({ title, shopName, brand }: HeadProps) => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>{`${title} · ${shopName}`}</title>
+    <title>{`${title} – ${shopName}`}</title>
     <link rel="stylesheet" href="/assets/pages.css" />
     <BrandLinks brand={brand} />
   </head>
