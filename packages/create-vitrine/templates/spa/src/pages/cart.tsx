@@ -23,7 +23,9 @@ export function CartPage() {
   return (
     <>
       <h1>Cart</h1>
-      {status === 'WAITING' && <p role="status">You’re offline. We’ll save your cart when you’re back online.</p>}
+      {status === 'WAITING' && (
+        <p role="status">You’re offline. We’ll save your cart when you’re back online.</p>
+      )}
       {refused.map(({ refusal, line }) => (
         <p key={`${refusal.code} ${line?.key}`} className="error" role="alert">
           {line?.productName?.original} {refusal.message}{' '}
