@@ -244,6 +244,17 @@ test('sends an email in the language that the app requests', async () => {
   expect(await mailTo(email, /استخدم الرابط/)).toBeDefined()
 })
 
+test('sends an email in the language of the page that a storefront shows', async () => {
+  const { email } = await member()
+  const headers = {
+    ...(await platform.visitor()),
+    'x-wix-linguist': 'de|de-DE|true|id',
+    'accept-language': 'en',
+  }
+  await platform.post('/_api/iam/recovery/v1/send-email', { email }, headers)
+  expect(await mailTo(email, /Über den Link unten/)).toBeDefined()
+})
+
 test('responds the same to an address without an account', async () => {
   const browser = openBrowser(platform)
   await browser.open('/forgot-password')

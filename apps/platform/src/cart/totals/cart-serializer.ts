@@ -33,6 +33,7 @@ export function serializeCart(
   >,
 ): WireCart {
   const write = createPriceSerializer(quote, undefined, rate)
+  const buyerLanguage = requestedLanguage ?? cart.info.buyerLanguage ?? language
   const lineItemContext = {
     catalog,
     availability: availabilities(cart.lines, catalog),
@@ -40,14 +41,14 @@ export function serializeCart(
     write,
     mediaUrl,
     shopUrl,
-    language: cart.info.buyerLanguage ?? language,
+    language: buyerLanguage,
   }
   const { subtotal } = quote.totals
   const itemsDiscount = quote.lines.reduce((sum, { discount }) => sum + discount, 0)
   return {
     id: cart.id,
     lineItems: cart.lines.map((line) => serializeLineItem(line, lineItemContext)),
-    buyerLanguage: requestedLanguage ?? cart.info.buyerLanguage ?? language,
+    buyerLanguage,
     ...serializeCartInfo(cart),
     currency,
     conversionCurrency: rate?.currency ?? currency,

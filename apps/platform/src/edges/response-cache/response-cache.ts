@@ -11,12 +11,12 @@ import type { FindClientNetwork } from '../../kernel/http/client-network.ts'
 import { REQUEST_ID_HEADERS, type RecordRequest } from '../../kernel/http/middleware.ts'
 import { parseAuthorization } from '../../kernel/http/parse-authorization.ts'
 import type { HttpEnv, OperationName } from '../../kernel/http/route-types.ts'
+import { LANGUAGE_HEADER } from '../../kernel/i18n/match-language.ts'
 import type { CheckAccess } from '../../kernel/operations/check-access.ts'
 import type { AccessRule } from '../../kernel/roles.ts'
 import { APPS_CHANNEL } from '../../shop/apps/app-repository.ts'
 import { SHOP_CHANNEL } from '../../shop/profile/read-shop.ts'
 import { CURRENCY_HEADER } from '../../shop/profile/requested-currency.ts'
-import { LANGUAGE_HEADER } from '../../shop/profile/requested-language.ts'
 
 /** Bytes of cached responses. */
 const MAX_CACHE_BYTES = 16_000_000

@@ -251,6 +251,13 @@ test('offers the designs of the shop, and sells a card with one of them', async 
       { name: { original: 'From' }, plainText: { original: 'Ada' } },
     ],
   })
+  const inGerman = { ...shopper.headers, 'x-wix-linguist': 'de|de-DE' }
+  expect(
+    (await shop.get('/ecom/v1/carts/current', inGerman)).body.cart.lineItems[0].descriptionLines,
+  ).toMatchObject([
+    { name: { original: 'Design', translated: 'Motiv' }, plainText: { translated: 'Konfetti' } },
+    { name: { original: 'From', translated: 'Von' }, plainText: { translated: 'Ada' } },
+  ])
   await change({ designs: null })
 })
 

@@ -1,5 +1,8 @@
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 
+/** The header of Wix Headless with the shopper's language: language, locale, and more, separated by `|`. */
+export const LANGUAGE_HEADER = 'x-wix-linguist'
+
 /** Lists of languages, most preferred list first: `de-AT, en;q=0.5`, as browsers send them, or `de en`. */
 export type LanguagePreferences = readonly (string | null | undefined)[]
 

@@ -2,7 +2,12 @@ import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { HttpContext } from '../http/route-types.ts'
 import { type Locale, localeFor } from '../i18n/locale.ts'
-import { ALL_LANGUAGES, type LanguagePreferences, matchLanguageIn } from '../i18n/match-language.ts'
+import {
+  ALL_LANGUAGES,
+  LANGUAGE_HEADER,
+  type LanguagePreferences,
+  matchLanguageIn,
+} from '../i18n/match-language.ts'
 import type { PageCookies } from './cookies.ts'
 
 const LocaleContext = createContext<Locale>(localeFor())
@@ -43,9 +48,9 @@ async function offeredLocale(c: HttpContext, ...preferences: LanguagePreferences
   return { ...localeFor(matchLanguageIn(offered, ...preferences) ?? offered[0]), offered }
 }
 
-/** The locale of a request that is not for a page. */
+/** The locale of a request that is not for a page, and of the emails that it sends. */
 export const requestLocale = (c: HttpContext): Promise<Locale> =>
-  offeredLocale(c, c.req.header('accept-language'))
+  offeredLocale(c, c.req.header(LANGUAGE_HEADER)?.split('|', 1)[0], c.req.header('accept-language'))
 
 /** The language of a page: from the link, the page's subject, an earlier choice, or the browser. */
 export async function pageLocale(c: HttpContext, cookies: PageCookies, language?: string): Promise<Locale> {

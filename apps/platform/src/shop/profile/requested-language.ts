@@ -1,9 +1,7 @@
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { LANGUAGE_HEADER } from '../../kernel/i18n/match-language.ts'
 import type { Shop } from './read-shop.ts'
-
-/** The header of Wix Headless with the shopper's language: language, locale, and more, separated by `|`. */
-export const LANGUAGE_HEADER = 'x-wix-linguist'
 
 /**
  * The language into which a response is translated: one of the shop's. `undefined` for the first one, which is that of
