@@ -109,11 +109,11 @@ test(
     await expectNoHorizontalScroll(page)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByRole('main')).toContainText('Brooklyn store pickup')
-    await page.getByLabel(/On delivery or by bank transfer/).check()
+    await page.getByLabel(/On receipt or by bank transfer/).check()
     await page.getByRole('button', { name: 'Confirm purchase' }).click()
     await expect(page).toHaveURL(/\/thank-you\?orderId=/)
     await expect(page.getByRole('main')).toContainText(
-      /Please pay \$[\d.]+ on delivery or by bank transfer\./,
+      /Please pay \$[\d.]+ when you receive your order, or by bank transfer\./,
     )
 
     await page.goto(`${urls.shop}/account/addresses`)

@@ -624,6 +624,7 @@ export const ar: Translations = {
     emailHint: 'سنرسل تأكيد الاستلام إلى هذا العنوان.',
     items: 'المنتجات (اختياري)',
     itemsHint: 'للعدول عن الطلب كله، اترك هذا الحقل فارغًا.',
+    selectItemsHint: 'للعدول عن الطلب كله، لا تحدّد أي منتج.',
     reviewItems: 'المنتجات',
     wholeOrder: 'الطلب كله',
     continue: 'متابعة',

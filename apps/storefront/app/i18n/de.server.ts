@@ -380,7 +380,7 @@ export const de: Translations = {
     otherPayment: 'Anderweitig bezahlt',
     payBalance: '{amount} bezahlen',
     howToPay: 'So bezahlen Sie',
-    payLater: 'Bitte zahlen Sie {amount} bei Lieferung oder per Überweisung.',
+    payLater: 'Bitte zahlen Sie {amount} bei Erhalt der Bestellung oder per Überweisung.',
     payBy:
       'Bei Überweisung zahlen Sie bitte bis zum {dueDate}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
     transfer: 'Bitte zahlen Sie {amount} per Überweisung.',
@@ -525,6 +525,7 @@ export const de: Translations = {
     emailHint: 'An diese Adresse schicken wir die Eingangsbestätigung.',
     items: 'Artikel (optional)',
     itemsHint: 'Wenn Sie die ganze Bestellung widerrufen möchten, lassen Sie das Feld leer.',
+    selectItemsHint: 'Wenn Sie die ganze Bestellung widerrufen möchten, wählen Sie nichts aus.',
     reviewItems: 'Artikel',
     wholeOrder: 'Die ganze Bestellung',
     continue: 'Weiter',

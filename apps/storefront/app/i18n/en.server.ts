@@ -375,7 +375,7 @@ export const en = {
     otherPayment: 'Other payment',
     payBalance: 'Pay {amount}',
     howToPay: 'How to pay',
-    payLater: 'Please pay {amount} on delivery or by bank transfer.',
+    payLater: 'Please pay {amount} when you receive your order, or by bank transfer.',
     payBy:
       'For bank transfers, please pay by {dueDate}. Orders that are neither paid nor shipped by then are canceled.',
     /** For buyers who chose it, and for orders in which nothing is shipped. */
@@ -516,6 +516,8 @@ export const en = {
     emailHint: 'We’ll send the confirmation to this address.',
     items: 'Items (optional)',
     itemsHint: 'To withdraw from the whole order, leave this empty.',
+    /** Where the items are checkboxes. */
+    selectItemsHint: 'To withdraw from the whole order, don’t select any items.',
     reviewItems: 'Items',
     wholeOrder: 'The whole order',
     continue: 'Continue',

@@ -78,7 +78,7 @@ function ItemChoices({ items, chosen }: ItemChoicesProps): ReactElement {
   return (
     <fieldset>
       <legend className="font-medium">{messages.items}</legend>
-      <p className="mt-1 text-sm text-muted">{messages.itemsHint}</p>
+      <p className="mt-1 text-sm text-muted">{messages.selectItemsHint}</p>
       <ul className="mt-3 grid gap-3">
         {items.map(({ id, name, exception }) => (
           <li key={id}>

@@ -156,12 +156,12 @@ test('shows instructions for offline payment before and after ordering, with the
   await browser.submit('/payment', { provider: 'offline' })
   expect(browser.address).toMatch(/\/done$/)
   expect(browser.text).toMatch(
-    /Please pay \$44\.90 on delivery or by bank transfer\. For bank transfers, please pay by March 8, 2026.*are canceled\. IBAN DE02 1203/,
+    /Please pay \$44\.90 when you receive your order, or by bank transfer\. For bank transfers, please pay by March 8, 2026.*are canceled\. IBAN DE02 1203/,
   )
   const [email] = await listMails(db, 1)
   const { text } = (await findMail(db, email?.id ?? '')) ?? {}
   expect(text).toMatch(
-    /Please pay \$44\.90 on delivery or by bank transfer\.\s+For bank transfers, please pay by March 8, 2026.*\s+IBAN DE02 1203\s+Harbour Bank/,
+    /Please pay \$44\.90 when you receive your order, or by bank transfer\.\s+For bank transfers, please pay by March 8, 2026.*\s+IBAN DE02 1203\s+Harbour Bank/,
   )
   const { orders: placed } = (await shop.post('/ecom/v1/orders/search', {}, shopper.headers)).body
   const { body: purchase } = await shop.get(`/_vitrine/v1/orders/${placed[0].id}`, shopper.headers)

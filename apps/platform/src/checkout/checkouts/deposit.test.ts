@@ -22,7 +22,7 @@ test('shows the balance due, the decline reason and the bank step for a deposit'
   await browser.submit('', { answer: 'yes' })
   expect(browser.text).toContain('Thank you for your order')
   expect(browser.text).toContain('Total $144.90 Paid $74.90 Due later $70.00')
-  expect(browser.text).toContain('Please pay $70.00 on delivery or by bank transfer.')
+  expect(browser.text).toContain('Please pay $70.00 when you receive your order, or by bank transfer.')
 })
 
 test.each([

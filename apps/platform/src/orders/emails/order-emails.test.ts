@@ -29,7 +29,7 @@ test('shows in the email what a gift card pays, the balance, and when the balanc
   const payment = { ...LATER, amount: 700 }
   const { order } = await shop.buy(1, '', { payment, giftCard: { cardId, amount: 500 } })
   expect((await newestEmail(shop)).text).toContain(
-    'Total: €12.00 Paid with a gift card: €5.00 What happens next Please pay €7.00 on delivery or by bank transfer. We’ll email you',
+    'Total: €12.00 Paid with a gift card: €5.00 What happens next Please pay €7.00 when you receive your order, or by bank transfer. We’ll email you',
   )
   await markPaid(shop.db, order.id, shop.changeContext())
   expect(await newestEmail(shop)).toMatchObject({

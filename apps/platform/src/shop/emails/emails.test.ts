@@ -131,7 +131,7 @@ test("uses custom text only in emails of its language, escaped, around the email
       'It takes a day.',
       '1 × Bowl · €12.50',
       MESSAGE_CATALOGS.de.emails.next,
-      'Bitte zahlen Sie €7.00 bei Lieferung oder per Überweisung.',
+      'Bitte zahlen Sie €7.00 bei Erhalt der Bestellung oder per Überweisung.',
       MESSAGE_CATALOGS.de.emails.orderConfirmed.willShip,
       'My shop',
     ].join('\n\n'),

@@ -127,8 +127,8 @@ export const checkout: MessageCatalog['checkout'] = {
     mollie: 'Online bezahlen',
     mollieNote:
       'Sie wählen die Zahlungsart auf der gesicherten Bezahlseite von Mollie und kehren dann hierher zurück.',
-    offline: 'Bei Lieferung oder per Überweisung',
-    offlineNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt, oder nach der Bestellung per Überweisung.',
+    offline: 'Bei Erhalt oder per Überweisung',
+    offlineNote: 'Bezahlen Sie, wenn Sie Ihre Bestellung erhalten, oder nach der Bestellung per Überweisung.',
     payWithinDays: {
       one: 'Ist Ihre Bestellung nach einem Tag weder bezahlt noch versandt, stornieren wir sie.',
       other: 'Ist Ihre Bestellung nach {count} Tagen weder bezahlt noch versandt, stornieren wir sie.',
@@ -224,7 +224,7 @@ export const checkout: MessageCatalog['checkout'] = {
   done: {
     heading: 'Vielen Dank für Ihre Bestellung',
     placed: 'Wir haben Ihre Bestellung {number} erhalten und schicken eine Bestätigung an {email}.',
-    payLater: 'Bitte zahlen Sie {amount} bei Lieferung oder per Überweisung.',
+    payLater: 'Bitte zahlen Sie {amount} bei Erhalt der Bestellung oder per Überweisung.',
     payBy:
       'Bei Überweisung zahlen Sie bitte bis zum {date}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
     transfer: 'Bitte zahlen Sie {amount} per Überweisung.',

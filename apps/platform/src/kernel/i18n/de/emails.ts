@@ -26,7 +26,7 @@ export const emails: MessageCatalog['emails'] = {
     thanks: 'Vielen Dank für Ihre Bestellung bei {shop}. Ihre Bestellnummer ist {orderNumber}.',
     total: 'Gesamtsumme: {amount}',
     giftCard: 'Mit Geschenkgutschein bezahlt: {giftCardAmount}',
-    payLater: 'Bitte zahlen Sie {amountDue} bei Lieferung oder per Überweisung.',
+    payLater: 'Bitte zahlen Sie {amountDue} bei Erhalt der Bestellung oder per Überweisung.',
     payBy:
       'Bei Überweisung zahlen Sie bitte bis zum {paymentDueDate}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
     transfer: 'Bitte zahlen Sie {amountDue} per Überweisung.',

@@ -125,8 +125,8 @@ export const checkout = {
     paypalNote: 'You’ll confirm the payment on PayPal’s page and then return here.',
     mollie: 'Online payment',
     mollieNote: 'You’ll choose how to pay on Mollie’s secure page and then return here.',
-    offline: 'On delivery or by bank transfer',
-    offlineNote: 'Pay when your order arrives, or by bank transfer after you order.',
+    offline: 'On receipt or by bank transfer',
+    offlineNote: 'Pay when you receive your order, or by bank transfer after you order.',
     payWithinDays: {
       one: 'We’ll cancel your order if it’s neither paid nor shipped within {count} day.',
       other: 'We’ll cancel your order if it’s neither paid nor shipped within {count} days.',
@@ -223,7 +223,7 @@ export const checkout = {
   done: {
     heading: 'Thank you for your order',
     placed: 'We’ve received order {number} and are sending a confirmation to {email}.',
-    payLater: 'Please pay {amount} on delivery or by bank transfer.',
+    payLater: 'Please pay {amount} when you receive your order, or by bank transfer.',
     payBy:
       'For bank transfers, please pay by {date}. Orders that are neither paid nor shipped by then are canceled.',
     /** For buyers who chose it, and for orders in which nothing is shipped. */

@@ -31,7 +31,7 @@ export const emails = {
     thanks: 'Thank you for your order from {shop}. Your order number is {orderNumber}.',
     total: 'Total: {amount}',
     giftCard: 'Paid with a gift card: {giftCardAmount}',
-    payLater: 'Please pay {amountDue} on delivery or by bank transfer.',
+    payLater: 'Please pay {amountDue} when you receive your order, or by bank transfer.',
     payBy:
       'For bank transfers, please pay by {paymentDueDate}. Orders that are neither paid nor shipped by then are canceled.',
     /** For buyers who chose it, and for orders in which nothing is shipped. */
