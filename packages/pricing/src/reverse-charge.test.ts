@@ -6,16 +6,24 @@ import { createPricingContext } from './pricing-context.ts'
 import { applyReverseCharge, EU_COUNTRIES, isReverseCharge, REVERSE_CHARGE } from './reverse-charge.ts'
 import { calculateTax } from './tax.ts'
 
-const sale = { seller: 'DE', buyer: 'AT', destination: 'AT' }
+const sale = { seller: 'DE', buyer: 'AT', billing: 'AT', destination: 'AT' }
 
 test.each([
   ['a business in another country of the EU', sale, true],
-  ['a business in the own country', { ...sale, buyer: 'DE', destination: 'DE' }, false],
+  ['a business in the own country', { ...sale, buyer: 'DE', billing: 'DE', destination: 'DE' }, false],
+  [
+    'a business in the own country that has it delivered abroad',
+    { ...sale, buyer: 'DE', billing: 'DE' },
+    false,
+  ],
   ['a private buyer', { ...sale, buyer: undefined }, false],
   ['a shop without a VAT number', { ...sale, seller: undefined }, false],
   ['a shop outside the EU', { ...sale, seller: 'CH' }, false],
-  ['a business outside the EU', { ...sale, buyer: 'GB', destination: 'GB' }, false],
-  ['a delivery to a third country', { ...sale, destination: 'FR' }, false],
+  ['a business outside the EU', { ...sale, buyer: 'GB', billing: 'GB', destination: 'GB' }, false],
+  ['a business with a delivery to a third country of the EU', { ...sale, destination: 'FR' }, true],
+  ['a business with the number of its destination', { ...sale, billing: 'DE' }, true],
+  ['a number of neither address', { ...sale, buyer: 'IT' }, false],
+  ['a delivery outside the EU', { ...sale, destination: 'CH' }, false],
   ['a delivery to the country of the shop', { ...sale, destination: 'DE' }, false],
   ['an unknown destination', { ...sale, destination: undefined }, false],
 ])('decides on the reverse charge for %s', (_, taxed, expected) => {

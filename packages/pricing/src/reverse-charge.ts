@@ -18,12 +18,21 @@ interface TaxedSale {
   /** The country whose VAT number the shop has, and the buyer; absent without a valid number. */
   readonly seller: string | undefined
   readonly buyer: string | undefined
+  /** The country of the billing address. */
+  readonly billing: string | undefined
+  /** Where it is delivered, or else used. */
   readonly destination: string | undefined
 }
 
-/** Whether a business in another country of the EU buys, with the VAT number of the country that it is delivered to. */
-export const isReverseCharge = ({ seller = '', buyer, destination = '' }: TaxedSale): boolean =>
-  isInEu(seller) && isInEu(destination) && seller !== destination && buyer === destination
+/**
+ * Whether a business buys with a VAT number of another country of the EU than the shop's, and has it delivered from there
+ * to another one. The number must belong to the billing address or to the destination.
+ */
+export const isReverseCharge = ({ seller = '', buyer = '', billing, destination = '' }: TaxedSale): boolean =>
+  [seller, buyer, destination].every(isInEu) &&
+  seller !== destination &&
+  seller !== buyer &&
+  (buyer === billing || buyer === destination)
 
 type Taxed = Pick<PricingContext, 'offers' | 'shipping' | 'additionalFees' | 'tax'>
 

@@ -7,7 +7,7 @@ type BuyerInfo = Pick<
   'contactDetails' | 'billingContact' | 'address' | 'billingAddress' | 'vatNumberCheck'
 >
 
-/** The valid VAT number of the buyer, if they entered one. */
+/** The valid VAT number of the buyer, if they entered one. Without a prefix, it is one of the country of the billing address. */
 export function buyerVatNumber({
   contactDetails,
   billingContact,
@@ -15,7 +15,7 @@ export function buyerVatNumber({
   billingAddress,
 }: BuyerInfo): VatNumber | undefined {
   const vatId = billingContact?.vatId ?? contactDetails?.vatId
-  const country = (address ?? billingAddress)?.country?.toUpperCase()
+  const country = (billingAddress ?? address)?.country?.toUpperCase()
   return vatId && parseVatNumber(vatId.id, country)
 }
 

@@ -129,13 +129,14 @@ export function priceCart(
   throw new Error(`A cart cannot be priced: ${response.reason}.`)
 }
 
-/** Whether the buyer, a business in another country of the EU, pays the tax. */
+/** Whether the buyer, a business with a VAT number of another country of the EU, pays the tax. */
 function isReverseCharged({ info }: PriceableCart, pricingInput: PricingInput): boolean {
   const { sellerCountry, vatService, taxAddress } = pricingInput
   const destination = taxAddress?.country?.toUpperCase()
   const buyer = buyerVatNumber({ ...(taxAddress && { address: taxAddress }), ...info })?.country
   const isConfirmed = !vatService || currentVatCheck(info)?.result === 'VALID'
-  return isConfirmed && isReverseCharge({ seller: sellerCountry, buyer, destination })
+  const billing = (info.billingAddress ?? info.address ?? taxAddress)?.country?.toUpperCase()
+  return isConfirmed && isReverseCharge({ seller: sellerCountry, buyer, billing, destination })
 }
 
 /** The place whose taxes prices include: the destination, or the shop where it collects no tax there. */
@@ -147,12 +148,14 @@ const netPriceAddress = (
     ? address
     : { country: sellerCountry }
 
-/** Where the shop is taxed: in its own country, or else in its first tax region. */
+/** Where the shop is taxed: in its own country, or in its first tax region if that is not known. */
 export function businessAddress({
   pricingSettings: { taxRegions },
   shopCountry,
 }: Pick<CartContext, 'pricingSettings' | 'shopCountry'>): WireAddress | undefined {
-  const home = taxRegions.find(({ country }) => country === shopCountry) ?? taxRegions[0]
+  const home =
+    taxRegions.find(({ country }) => country === shopCountry) ??
+    (shopCountry ? { country: shopCountry, subdivision: undefined } : taxRegions[0])
   return home && { country: home.country, ...(home.subdivision && { subdivision: home.subdivision }) }
 }
 

@@ -19,8 +19,10 @@ export async function withVatNumberCheck(
 ): Promise<CheckoutRecord> {
   const { info } = checkout
   const buyer = buyerVatNumber(info)
+  const country = buyer?.country
   const isCandidate =
-    buyer && isReverseCharge({ seller: sellerCountry, buyer: buyer.country, destination: buyer.country })
+    buyer &&
+    isReverseCharge({ seller: sellerCountry, buyer: country, billing: country, destination: country })
   if (!vatService || !isCandidate) return checkout
   const stored = info.vatNumberCheck
   const lasts = stored?.result === 'UNAVAILABLE' ? RETRY_MS : VAT_CHECK_TTL_MS

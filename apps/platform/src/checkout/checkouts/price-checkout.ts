@@ -130,9 +130,9 @@ function chosenSlot({ slots }: CartContext, { shippingInfo }: WireCheckout): Cho
   return shippingOptionId && slot ? { ...slot, shippingOptionId } : undefined
 }
 
-/** Where a checkout is billed. Digital items are taxed there: at the shop's own address, unless the buyer gives one. */
+/** Where a checkout is billed. What is not shipped is taxed there: at the shop's own address, unless the buyer gives one. */
 export const billingOf = ({ info }: CheckoutRecord, cartContext: CartContext) => ({
-  billingAddress: info.billingAddress ?? businessAddress(cartContext),
+  billingAddress: info.billingAddress ?? info.address ?? businessAddress(cartContext),
 })
 
 /** Carts and checkouts are priced by the same function. */

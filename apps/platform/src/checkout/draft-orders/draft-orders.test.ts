@@ -13,6 +13,7 @@ import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
@@ -117,6 +118,25 @@ test('taxes a custom item like a product without a tax class of its own', async 
     tax: { amount: '1.90' },
     total: { amount: '11.90' },
   })
+})
+
+test('taxes what is not shipped at the address of the buyer, or else in the country of the shop', async () => {
+  const own = await testDatabase()
+  const taxed = await openCartShop(own)
+  const merchant = await taxed.merchant()
+  await taxed.post('/_vitrine/v1/published-tax-rates/import', { areas: ['EU'] }, merchant)
+  const taxOf = async (more: object) => {
+    const custom = lines({ name: 'Lesson', price: '100.00', quantity: 1, requiresShipping: false })
+    const { body } = await taxed.post(PATH, { ...ADA, address: undefined, ...more, ...custom }, merchant)
+    return body.draftOrder.checkout.priceSummary.tax.amount
+  }
+  const moveShop = (country: string) => updateShop(own, { contact: { country } }, new Date())
+  const address = { country: 'HU', city: 'Budapest', addressLine: 'Út 1', postalCode: '1011' }
+  await moveShop('DE')
+  expect(await taxOf({})).toBe('15.97')
+  expect(await taxOf({ address })).toBe('21.26')
+  await moveShop('US')
+  expect(await taxOf({})).toBe('0.00')
 })
 
 test('rejects invalid changes to a draft, and keeps it', async () => {

@@ -104,6 +104,32 @@ test.each([
   expect(await totalOf(change)).toBe('54.00')
 })
 
+test('looks for the VAT number at the billing address, and for the destination at the delivery', async () => {
+  await setUp(SELLER)
+  const billed = async (address: object, billingAddress: object, vatId: string) => {
+    const { checkout } = await draftOf({ address })
+    const path = `/ecom/v1/checkouts/${checkout.id}`
+    const contactDetails = business(vatId)
+    const { body } = await shop.send('PATCH', path, {
+      headers,
+      body: {
+        checkout: {
+          shippingInfo: { shippingDestination: { address, contactDetails: { firstName: 'Eva' } } },
+          billingInfo: { address: billingAddress, contactDetails },
+        },
+      },
+    })
+    return [body.checkout.priceSummary.total.amount, body.checkout.taxSummary.reverseCharge ?? false]
+  }
+  const PARIS = { country: 'FR', city: 'Paris', addressLine: 'Rue 1', postalCode: '75001' }
+  const MUNICH = { country: 'DE', city: 'München', addressLine: 'Weg 1', postalCode: '80331' }
+  // Delivered to a country without a tax region: the net price of the shop's own.
+  expect(await billed(PARIS, VIENNA, 'ATU13585627')).toEqual(['45.38', true])
+  expect(await billed(PARIS, VIENNA, 'U13585627')).toEqual(['45.38', true])
+  expect(await billed(MUNICH, VIENNA, 'ATU13585627')).toEqual(['54.00', false])
+  expect(await billed(VIENNA, MUNICH, 'DE136695976')).toEqual(['54.00', false])
+})
+
 test('charges tax while the merchant has turned the reverse charge off', async () => {
   await setUp(SELLER, false)
   expect(await totalOf({ contactDetails: business('ATU13585627') })).toBe('54.00')
