@@ -12,15 +12,15 @@ import { lockWithdrawalsOf, saveWithdrawal } from './withdrawal-repository.ts'
 
 type FinishContext = Pick<OrderEventContext, 'actor' | 'now'>
 
-/** Marks the withdrawals from an order as done once their items are refunded. The order is locked. */
+/** Marks the withdrawals from an order as done once their items are refunded, and returns their ids. The order is locked. */
 export async function finishRefunded(
   tx: Queryable,
   order: OrderRecord,
   { actor, now }: FinishContext,
   { isEdit = false, only }: { readonly isEdit?: boolean; readonly only?: string } = {},
-): Promise<void> {
+): Promise<readonly string[]> {
   const statements = await lockWithdrawalsOf(tx, order.id)
-  if (statements.every(({ processedAt }) => processedAt)) return
+  if (statements.every(({ processedAt }) => processedAt)) return []
   const payments = await paymentsOf(tx, [order.id])
   const refunds = await refundsOf(tx, [order.id])
   const succeeded = refunds.filter(({ status }) => status === 'SUCCEEDED')
@@ -31,22 +31,29 @@ export async function finishRefunded(
     refunds,
     returns: await returnsOf(tx, [order.id]),
   }
-  for (const id of refundedWithdrawals(statements, settled)) {
-    if (only !== undefined && id !== only) continue
+  const refunded = refundedWithdrawals(statements, settled)
+  const finished = refunded.filter((id) => only === undefined || id === only)
+  for (const id of finished) {
     await saveWithdrawal(tx, id, { processedAt: now, processedBy: identityOf(actor) ?? null }, now)
     await addActivity(tx, order.id, 'WITHDRAWAL_PROCESSED', { actor, now })
     const payload = { withdrawal: { id, orderId: order.id, isProcessed: true } }
     await recordEvent(tx, { type: 'vitrine.v1.withdrawal_updated', entityId: id, payload, actor, now })
   }
+  return finished
 }
 
-/** Marks a new withdrawal as done if its items were refunded before. An order that was never paid may be paid later. */
+/**
+ * Marks a new withdrawal as done if its items were refunded before, and returns whether they were. An order that was never
+ * paid may be paid later.
+ */
 export async function finishAlreadyRefunded(
   tx: Queryable,
   order: OrderRecord,
   withdrawalId: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const isSettled = order.status === 'CANCELED' || paidAmount(await paymentsOf(tx, [order.id])) > 0
-  if (isSettled) await finishRefunded(tx, order, { actor: 'system', now }, { only: withdrawalId })
+  if (!isSettled) return false
+  const finished = await finishRefunded(tx, order, { actor: 'system', now }, { only: withdrawalId })
+  return finished.length > 0
 }

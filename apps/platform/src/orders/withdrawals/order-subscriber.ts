@@ -22,7 +22,11 @@ async function finishRemoved(
 
 /** Finishes withdrawals with the refund. A canceled order that was never paid has nothing to refund. */
 export const withdrawalsSubscriber: OrderSubscriber = {
-  onRefunded: (tx, order, context) => finishRefunded(tx, order, context),
-  onCanceled: (tx, order, context) => finishRefunded(tx, order, context),
+  onRefunded: async (tx, order, context) => {
+    await finishRefunded(tx, order, context)
+  },
+  onCanceled: async (tx, order, context) => {
+    await finishRefunded(tx, order, context)
+  },
   onEdited: finishRemoved,
 }

@@ -59,7 +59,6 @@ export const submitWithdrawal = (
     if (!stored) return receiptOf(await findSubmission(tx, submissionHash))
     const receiptId = await sendWithdrawalReceipt(tx, stored, order)
     await saveWithdrawal(tx, id, { receiptId }, now)
-    await sendNewWithdrawalEmail(tx, stored, order)
     if (order) {
       const changeContext = { actor: caller, operation: 'submitWithdrawal', now }
       await recordInTimeline(tx, order.id, ['WITHDRAWAL_RECEIVED'], changeContext)
@@ -72,7 +71,9 @@ export const submitWithdrawal = (
       actor: caller,
       now,
     })
-    if (order) await finishAlreadyRefunded(tx, order, id, now)
+    // Staff have nothing to do for items that were refunded before.
+    const isFinished = order && (await finishAlreadyRefunded(tx, order, id, now))
+    if (!isFinished) await sendNewWithdrawalEmail(tx, stored, order)
     return receiptOf(stored)
   })
 
