@@ -24,10 +24,10 @@ test('quotes and truncates texts, and only names large fields', () => {
   ])
   expect(
     changes(
-      { options: [], discountType: 'NONE', discountValue: 0 },
-      { options: [1], discountType: 'PERCENT', discountValue: 1000 },
+      { options: [], discountType: 'NONE', discountValue: 0, mediaId: null },
+      { options: [1], discountType: 'PERCENT', discountValue: 1000, mediaId: '5b0e1f3a-1~mv2.png' },
     ),
-  ).toEqual(['Options updated', 'Discount updated'])
+  ).toEqual(['Options updated', 'Discount updated', 'Image updated'])
 })
 
 test('says that a value was removed', () => {

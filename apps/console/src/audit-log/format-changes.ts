@@ -69,7 +69,7 @@ function formatPart(part: string, before: State, after: State, currency: string)
 }
 
 /** Parts whose values say nothing to people. */
-const NAMED_PARTS = new Set(['discountType', 'discountValue', 'taxGroupId', 'withdrawalException'])
+const NAMED_PARTS = new Set(['discountType', 'discountValue', 'mediaId', 'taxGroupId', 'withdrawalException'])
 
 const isPrimitive = (value: unknown): boolean => typeof value !== 'object' || value === null
 

@@ -2,7 +2,8 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { buyerNameOf } from '../../orders/emails/new-order-email.ts'
 import { namesOf } from '../../orders/emails/order-emails.ts'
-import { findOrder } from '../../orders/records/order-repository.ts'
+import { isMarkedAsTest } from '../../orders/payments/methods/payment-method.ts'
+import { findOrder, paymentsOf } from '../../orders/records/order-repository.ts'
 import type { GiftCardRecord } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { shopLocale } from '../../shop/profile/shop-locale.ts'
@@ -20,9 +21,11 @@ export async function sendGiftCardEmail(
     dateStyle: 'long',
     timeZone: 'UTC',
   })
+  const order = card.orderId ? await findOrder(tx, card.orderId) : undefined
   const emailContent = {
     to: card.email,
     locale,
+    isTest: order !== undefined && isMarkedAsTest(order, await paymentsOf(tx, [order.id])),
     url: '/shop',
     values: {
       amount: formatMoneyIn(locale, { amount: card.initialValue, currency: card.currency }),
@@ -37,7 +40,6 @@ export async function sendGiftCardEmail(
     await sendEmail(tx, { ...emailContent, email: 'giftCard', omit }, now)
     return
   }
-  const order = card.orderId && !card.senderName ? await findOrder(tx, card.orderId) : undefined
   const sender = card.senderName ?? (order ? buyerNameOf(order) : '')
   await sendEmail(
     tx,

@@ -105,6 +105,14 @@ test('resends a card bought for oneself with the right text', async () => {
   expect(codeIn(again?.text ?? '')).not.toBe(codeIn(email?.text ?? ''))
 })
 
+test('says in the email of a card from a test order that it is one', async () => {
+  const { buy, sold, emails } = await openSale()
+  await buy(1, undefined, { ...sold(1), details: { isTest: true } })
+  const [email] = await emails()
+  expect(email?.subject).toMatch(/^Test order: /)
+  expect(email?.text).toContain('This is a test order. Nothing was charged.')
+})
+
 test('emails a card with its design, sender and message on its delivery date, once', async () => {
   const { buy, cardLine, cards, emails, db, clock } = await openSale()
   const designId = READY_MADE_DESIGN_IDS[1] ?? ''

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
+import { isMarkedAsTest } from '../../orders/payments/methods/payment-method.ts'
+import { findOrder, paymentsOf } from '../../orders/records/order-repository.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import type { ContractRecord } from './contract-repository.ts'
@@ -8,15 +10,17 @@ import { translateContracts } from './translate-contracts.ts'
 
 /** The recipient of an email about a subscription and its common values. `undefined` without an email address. */
 async function recipientOf(tx: Queryable, contract: ContractRecord) {
-  const { email, info, title } = contract
+  const { email, info, title, orderId } = contract
   if (email === '') return undefined
   const { currency } = await readShop(tx)
   const locale = localeFor(info.buyerLanguage)
   const [{ line } = contract] = await translateContracts(tx, [contract], locale.code)
   const price = { amount: (line.override?.price ?? 0) * line.quantity, currency }
+  const order = await findOrder(tx, orderId)
+  const isTest = order !== undefined && isMarkedAsTest(order, await paymentsOf(tx, [orderId]))
   const day = new Intl.DateTimeFormat(locale.language.locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
-    addressed: { to: email, locale },
+    addressed: { to: email, locale, isTest },
     values: {
       product: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,
       plan: title,

@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cartContextFor } from '../../../testing/cart-context.ts'
 import { openBrowser } from '../../../testing/hosted-browser.ts'
@@ -441,8 +441,13 @@ test('cancels a subscription when its first order is canceled or fully refunded'
   }
   const countEndedEmails = async () =>
     (await subjects()).filter((subject) => subject.endsWith('has ended')).length
+  await db
+    .update(orders)
+    .set({ details: sql`${orders.details} || '{"isTest": true}'` })
+    .where(eq(orders.id, canceled.orderId))
   expect((await shop.post(`/ecom/v1/orders/${canceled.orderId}/cancel`, {}, merchant)).status).toBe(200)
   expect(await countEndedEmails()).toBe(1)
+  expect((await subjects()).filter((subject) => /^Test order: .*has ended$/.test(subject))).toHaveLength(1)
   expect((await canceled.own())[0]).toMatchObject({ status: 'CANCELED' })
   expect((await canceled.own())[0].nextCycleDate).toBeUndefined()
 
