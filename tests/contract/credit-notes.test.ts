@@ -80,6 +80,72 @@ test('a full refund credits the invoice with its items', async () => {
   ])
 })
 
+test('credits the items of a refund with their own rates, and only spreads what names none', async () => {
+  const { buy, merchant, platform, headers, issue, line } = await openRefundShop()
+  const amount = (value: number) => ({ amount: (value / 100).toFixed(2), formattedAmount: '' })
+  const taxed = (name: string, rate: string, [quantity, price, tax]: readonly [number, number, number]) => {
+    const paid = quantity * price
+    const taxDetails = { taxRate: rate, taxableAmount: amount(paid - tax), totalTax: amount(tax) }
+    const { wire, ...rest } = line(quantity)
+    const names = { productName: { original: name }, price: amount(price) }
+    return { ...rest, paid, wire: { ...wire, ...names, taxDetails } }
+  }
+  const lines = [taxed('Bowl', '0.19', [2, 1190, 380]), taxed('Book', '0.07', [1, 1070, 70])]
+  const postTax = { taxRate: '0.19', taxableAmount: amount(500), totalTax: amount(95) }
+  const { order, payments } = await buy(1, undefined, {
+    ...{
+      lines,
+      total: 4045,
+      payment: { provider: 'test-card', amount: 4045, returnUrl: 'https://a.example' },
+    },
+    details: {
+      taxIncludedInPrices: true,
+      priceSummary: { tax: amount(545), shipping: amount(595), total: amount(4045) },
+      shippingInfo: { title: 'Post', cost: { price: amount(595), taxDetails: postTax } },
+    } as never,
+  })
+  await issue(order.id)
+  const [bowls, book] = lines.map(({ id }) => id)
+  const send = (refunded: string, more: object) =>
+    platform.post(
+      '/ecom/v1/order-billing/refund-payments',
+      {
+        orderId: order.id,
+        paymentRefunds: [{ paymentId: payments[0]?.id, amount: { amount: refunded } }],
+        ...more,
+      },
+      headers,
+    )
+  await send('10.70', { items: [{ lineItemId: book, quantity: 1 }] })
+  await send('13.90', { items: [{ lineItemId: bowls, quantity: 1 }], shippingAmount: { amount: '2.00' } })
+  await send('10.00', { items: [{ lineItemId: bowls, quantity: 1 }] })
+  await send('5.85', {})
+  const notes = await merchant.listCreditNotes(order.id)
+  const shown = notes.map(({ lines: listed, taxes }) => [
+    ...listed.map(({ name, quantity, total, taxRate }) => [name, quantity, total.amount, taxRate]),
+    ...taxes.map(({ rate, taxable, tax }) => [rate, taxable.amount, tax.amount]),
+  ])
+  expect(shown).toEqual([
+    [
+      ['Book', 1, '10.70', '7%'],
+      ['7%', '10.00', '0.70'],
+    ],
+    [
+      ['Bowl', 1, '11.90', '19%'],
+      ['Post', 1, '2.00', '19%'],
+      ['19%', '11.68', '2.22'],
+    ],
+    [
+      ['Bowl', 1, '10.00', '19%'],
+      ['19%', '8.40', '1.60'],
+    ],
+    [
+      ['Partial refund', 1, '5.85', '19%'],
+      ['19%', '4.92', '0.93'],
+    ],
+  ])
+})
+
 test('an order without an invoice has no credit notes until the invoice is issued', async () => {
   const { buy, merchant, refund, issue } = await openRefundShop()
   const { order, payments } = await buy(1)

@@ -88,6 +88,14 @@ const reverseCharge = {
   buyerTaxId: 'ATU13585627',
 }
 const partial = creditNoteContent(invoice, [], { amount: 1000, lineName: 'Partial refund' })
+const credited = [
+  { ...{ name: 'Bowl', units: { quantity: 2, price: 1999 } }, ...{ rate: '19%', taxable: 3360, tax: 638 } },
+  { name: 'Post', rate: '19%', taxable: 84, tax: 16 },
+  { rate: '7%', taxable: 93, tax: 7 },
+]
+const ofItems = creditNoteContent(invoice, [], {
+  ...{ amount: 4198, lineName: 'Partial refund', parts: credited },
+})
 const documents: Readonly<Record<string, Wire<Invoice> | Wire<CreditNote>>> = {
   'two rates and shipping': invoice,
   'one rate': { ...invoiceOf({ offers: { a: { fullPrice: 1999 }, b: { fullPrice: 100 } }, shipping: [] }) },
@@ -106,6 +114,7 @@ const documents: Readonly<Record<string, Wire<Invoice> | Wire<CreditNote>>> = {
   'a tax ID that is no VAT number': { ...invoice, sellerTaxId: '12/345/67890' },
   'a credit note': creditNoteOf(invoice, invoice),
   'a partial credit note': creditNoteOf(invoice, partial ?? invoice),
+  'a credit note of items, shipping and an amount': creditNoteOf(invoice, ofItems ?? invoice),
   'a credit note with a reverse charge': creditNoteOf(reverseCharge, reverseCharge),
 }
 

@@ -29,6 +29,7 @@ export function orderOfQuote(quote: Quote): OrderRecord {
     currency: quote.currency,
     total: quote.totals.total,
     lines: quote.lines.map(({ quantity, tax }, index) => ({
+      id: `line ${index}`,
       quantity,
       paid: tax.gross,
       wire: { productName: { original: 'Bowl' }, ...breakdowns[index]?.pricesBreakdown },

@@ -10,10 +10,12 @@ export interface RefundPaymentsOptions {
   /** The payments to refund. Without an amount, refunds the remaining amount. */
   paymentRefunds?: { paymentId: string; amount?: Pick<OrderPrice, 'amount'> }[]
   /**
-   * The part for items or shipping. The rest returns first what was paid above the total, as after an edit. By default
-   * what was paid for the restocked units. An addition to the protocol.
+   * The units that it is for. A credit note lists them with their own tax; the rest of the amount returns first what was
+   * paid above the total, as after an edit. By default the restocked units. An addition to the protocol.
    */
-  itemsAmount?: Pick<OrderPrice, 'amount'>
+  items?: { lineItemId: string; quantity: number }[]
+  /** The part for shipping. An addition to the protocol. */
+  shippingAmount?: Pick<OrderPrice, 'amount'>
   sideEffects?: {
     /** Units to restock. */
     restock?: { lineItems: { lineItemId: string; quantity: number }[] }
@@ -45,7 +47,7 @@ export const refundPayments = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/ecom/v1/order-billing/refund-payments',
     args: { orderId },
-    options: pick(options, 'paymentRefunds', 'itemsAmount', 'sideEffects', 'customerReason'),
+    options: pick(options, 'paymentRefunds', 'items', 'shippingAmount', 'sideEffects', 'customerReason'),
     response: { refund: dates, orderTransactions: transactions },
   }),
 )

@@ -106,15 +106,17 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
     )
   const saving = useSaveForm(form, {
     save: (values) => {
-      const lineItems = returnedOf(values.quantities)
-        .filter(({ quantity, isRestockable }) => values.restock && isRestockable && quantity > 0)
-        .map(({ lineItemId, quantity }) => ({ lineItemId, quantity }))
+      const returned = returnedOf(values.quantities).filter(({ quantity }) => quantity > 0)
+      const unitsOf = (each: typeof returned) =>
+        each.map(({ lineItemId, quantity }) => ({ lineItemId, quantity }))
+      const restocked = returned.filter(({ isRestockable }) => values.restock && isRestockable)
       const reason = values.reason.trim()
-      const itemsAmount = toDecimalString({ amount: breakdownOf(values).total, currency })
+      const shippingAmount = toDecimalString({ amount: breakdownOf(values).shipping, currency })
       return client.orderBilling.refundPayments(order._id, {
         paymentRefunds: refundsOf(values.amounts),
-        ...(Number(itemsAmount) > 0 && { itemsAmount: { amount: itemsAmount } }),
-        ...(lineItems.length > 0 && { sideEffects: { restock: { lineItems } } }),
+        ...(returned.length > 0 && { items: unitsOf(returned) }),
+        ...(Number(shippingAmount) > 0 && { shippingAmount: { amount: shippingAmount } }),
+        ...(restocked.length > 0 && { sideEffects: { restock: { lineItems: unitsOf(restocked) } } }),
         ...(reason && { customerReason: reason }),
       })
     },

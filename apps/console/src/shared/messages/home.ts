@@ -56,8 +56,8 @@ export const homeText = localize('homeText', {
   paidOrders: 'Paid orders',
   salesNote:
     'Total sales include shipping and taxes, after discounts and refunds. The average is before refunds.',
-  notCounted: 'Unpaid, canceled, and test orders and their refunds aren’t counted.',
-  notCountedInDemo: 'Unpaid and canceled orders and their refunds aren’t counted.',
+  notCounted: 'Unpaid and test orders aren’t counted. A canceled order counts until it is refunded.',
+  notCountedInDemo: 'Unpaid orders aren’t counted. A canceled order counts until it is refunded.',
   average: 'Average order value',
   refunded: 'Refunds',
   conversion: 'Conversion rate',

@@ -5,8 +5,8 @@ export const reportsText = localize('reportsText', {
   title: 'Reports',
   keywords: 'analytics sales net gross tax vat discounts returns refunds revenue accounting',
   note: 'Includes fully and partially paid orders by order date, and refunds by refund date.',
-  excluded: 'Excludes canceled and test orders and their refunds.',
-  excludedInDemo: 'Excludes canceled orders and their refunds.',
+  excluded: 'Excludes test orders and their refunds. A canceled order counts until it is refunded.',
+  excludedInDemo: 'A canceled order counts until it is refunded.',
   otherCurrencies: 'Amounts are in {currency}. Orders in other currencies are excluded.',
   export: 'Export CSV',
   exportOf: 'Export CSV: {name}',
@@ -18,10 +18,11 @@ export const reportsText = localize('reportsText', {
   taxes: 'Taxes by region and rate',
   taxesHint: 'Taxes on sales in this period, minus refunded taxes.',
   discounts: 'Discounts',
-  discountsHint: 'Amounts as shown to customers, including tax if your prices include it.',
+  discountsHint:
+    'Amounts as shown to customers, including tax if your prices include it. Excludes canceled orders.',
   products: 'Products',
   productsHint:
-    'Gross sales and discounts exclude tax, and total sales include it. Refunds aren’t deducted because they aren’t linked to products.',
+    'Gross sales and discounts exclude tax, and total sales include it. Refunds aren’t deducted. Excludes canceled orders.',
   customers: 'Customers',
   columns: {
     DAY: 'Day',

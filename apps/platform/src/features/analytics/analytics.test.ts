@@ -66,15 +66,25 @@ test("counts sales by day in the shop's time zone, and compares with the previou
   expect(analytics.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
 })
 
-test('leaves canceled orders out of sales and refunds', async () => {
+test('counts what was paid for a canceled order until it is refunded', async () => {
   const shop = await openDemoShop()
   shop.clock.now = new Date('2026-03-01T12:00:00Z')
   await shop.buy(1)
   const { order } = await shop.buy(2)
-  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
-  const day = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
-  const { analytics } = await readAnalytics(shop.db, day, 'EUR')
-  expect(analytics.totals).toMatchObject({ sales: '12.00', orders: 1, refunded: '0.00' })
+  const { order: unpaid } = await shop.buy(4)
+  await shop.db.update(orderPayments).set({ status: 'DECLINED' }).where(eq(orderPayments.orderId, unpaid.id))
+  const read = async () => {
+    const day = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
+    const { totals, funnel, bestSellers } = (await readAnalytics(shop.db, day, 'EUR')).analytics
+    return [totals.sales, totals.orders, totals.refunded, funnel.orders, bestSellers[0]?.unitsSold]
+  }
+  await cancelOrder(shop.paymentContext(), unpaid.id, { restock: true, refund: false })
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false })
+  expect(await read()).toEqual(['36.00', 2, '0.00', 2, 1])
+  await refundOrder(shop.paymentContext(), order.id, { amount: 1000 })
+  expect(await read()).toEqual(['26.00', 2, '10.00', 2, 1])
+  await refundOrder(shop.paymentContext(), order.id, {})
+  expect(await read()).toEqual(['12.00', 2, '24.00', 2, 1])
 })
 
 test('counts only paid orders as sales', async () => {
@@ -128,6 +138,8 @@ test('lists no canceled order as a task whose payment an exchange used', async (
     settleDifference: true,
   })
   await cancelOrder(context, order.id, { restock: true, refund: { amount: 1199 } })
+  const { totals } = (await readAnalytics(shop.db, today, 'EUR')).analytics
+  expect([totals.sales, totals.refunded]).toEqual(['10.01', '25.99'])
   expect(await toRefund()).toBe(1)
   await refundOrder(context, order.id, { amount: 1 })
   expect(await toRefund()).toBe(0)

@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
-import { isRefundOfSaleIn, isSaleIn, type SalesPeriod } from './sales.ts'
+import { isRefundOfSaleIn, isSaleIn, type SalesPeriod, SOLD } from './sales.ts'
 
 /** More rows than a report shows. */
 export const MAX_ROWS = 10_000
@@ -64,7 +64,7 @@ const SUMS = sql`sum(orders) as orders, sum(ordered) as ordered, sum(gross) as "
  * The refunds of sales in a period, with what was refunded of the order's total before and after each. What the buyer
  * paid beyond the total, as after an edit, is no part of the sale.
  */
-const refundsOfSales = (period: SalesPeriod): SQL => sql`
+const refundsOfSales = (period: SalesPeriod, more = sql``): SQL => sql`
   ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
   cross join lateral (
     select coalesce(sum(other.amount - other.overpayment), 0) as before from ${orderRefunds} as other
@@ -73,37 +73,54 @@ const refundsOfSales = (period: SalesPeriod): SQL => sql`
   ) as earlier
   cross join lateral (
     select earlier.before, earlier.before + ${orderRefunds.amount} - ${orderRefunds.overpayment} as after
-  ) as refunded
+  ) as refunded ${more}
   where ${isRefundOfSaleIn(period)}`
+
+/** A part of an order's total up to an amount, in proportion to it. */
+const shareUpTo = (part: SQL, amount: SQL, total: SQLWrapper): SQL =>
+  sql`coalesce(round(${part}::numeric * ${amount} / nullif(${total}, 0)), 0)::bigint`
 
 /** A part of an order's total that a refund returns. It is rounded cumulatively, so that all refunds return exactly the part. */
 const refundShare = (part: SQL, total: SQLWrapper): SQL =>
-  sql`coalesce(round(${part}::numeric * refunded.after / nullif(${total}, 0))
-    - round(${part}::numeric * refunded.before / nullif(${total}, 0)), 0)::bigint`
+  sql`(${shareUpTo(part, sql`refunded.after`, total)} - ${shareUpTo(part, sql`refunded.before`, total)})`
+
+/** A part of an order that was sold: of a canceled one, in proportion to what was paid. */
+const soldShare = (part: SQL): SQL =>
+  sql`(case when ${SOLD} = ${orders.total} then ${part} else ${shareUpTo(part, SOLD, orders.total)} end)`
+
+/** Sums a column of what a refund returns; its share of the order's part if that was not recorded. */
+const refundedPart = (recorded: SQL, part: SQL): SQL =>
+  sql`(case when ${orderRefunds.parts} is null then ${refundShare(part, orders.total)}
+    else (select coalesce(sum(${recorded}), 0) from jsonb_array_elements(${orderRefunds.parts}) as part) end)::bigint`
+
+const RECORDED_SHIPPING = sql`case when part ? 'lineItemId' then 0 else (part->>'net')::bigint end`
+const RECORDED_TAX = sql`(select coalesce(sum((tax->>'tax')::bigint), 0) from jsonb_array_elements(part->'taxes') as tax)`
 
 /**
  * The sales and refunds of a period, one row each, without tax. Gross sales are what is left of an order's total, so
- * that the figures add up to it. A refund names no items: it returns tax and shipping in proportion.
+ * that the figures add up to it. A refund returns the tax and the shipping that it recorded, or else a share of them.
  */
 function salesAndRefunds(period: SalesPeriod): SQL {
   const { currency } = period
   const tax = summary('tax', currency)
   const shippingTax = minor(sql`(${orders.details}#>'{shippingInfo,cost,taxDetails,totalTax}')`, currency)
-  const shipping = sql`(${summary('shipping', currency)} - ${ifTaxIncluded(shippingTax)})`
+  const shippingDiscount = minor(sql`(${orders.details}#>'{shippingInfo,cost,totalDiscount}')`, currency)
+  const shipping = sql`(${summary('shipping', currency)} - ${shippingDiscount} - ${ifTaxIncluded(shippingTax)})`
   const discountTax = sql`coalesce((select sum(${taxOfDiscount(sql`line`, currency)})
     from jsonb_array_elements(${orders.lines}) as line), 0)`
   return sql`
     select at, buyer, orders, ordered, ordered - taxes - shipping + discounts as gross, discounts, 0 as returns, shipping, taxes, 0 as refunds
     from (
-      select ${orders.createdAt} as at, ${orders.email} as buyer, 1 as orders, ${orders.total} as ordered,
-        ${summary('discount', currency)} - ${discountTax} as discounts, ${shipping} as shipping, ${tax} as taxes
+      select ${orders.createdAt} as at, ${orders.email} as buyer, 1 as orders, ${SOLD} as ordered,
+        ${soldShare(sql`(${summary('discount', currency)} - ${shippingDiscount} - ${discountTax})`)} as discounts,
+        ${soldShare(shipping)} as shipping, ${soldShare(tax)} as taxes
       from ${orders} where ${isSaleIn(period)}
     ) as sold
     union all
     select at, buyer, 0, 0, 0, 0, refunds - shipping - taxes, -shipping, -taxes, refunds
     from (
       select ${orderRefunds.createdAt} as at, ${orders.email} as buyer, refunded.after - refunded.before as refunds,
-        ${refundShare(shipping, orders.total)} as shipping, ${refundShare(tax, orders.total)} as taxes
+        ${refundedPart(RECORDED_SHIPPING, shipping)} as shipping, ${refundedPart(RECORDED_TAX, tax)} as taxes
       from ${refundsOfSales(period)}
     ) as refunded`
 }
@@ -138,23 +155,26 @@ type InMinorUnits<Item, Amounts extends keyof Item> = Readonly<Omit<Item, Amount
 type TaxRow = InMinorUnits<SalesReport['taxes'][number], 'taxable' | 'tax'>
 
 /**
- * The taxes of a period by region and rate: those of its sales, less those of its refunds. A refund returns each tax of its
- * order in proportion; the shares are rounded along the order, so that they add up to the share of its whole tax.
+ * The taxes of a period by region and rate: those of its sales, less those of its refunds. A refund returns the taxes that it
+ * recorded, or else each tax of its order in proportion; these shares, and those of a canceled order that was paid in part,
+ * are rounded along the order, so that they add up to the share of its whole tax.
  */
 export async function listTaxes(db: Queryable, period: SalesPeriod): Promise<readonly TaxRow[]> {
   const { currency } = period
   const taxable = minor(sql`(part->'taxableAmount')`, currency)
   const tax = minor(sql`(part->'taxAmount')`, currency)
-  const change = (amount: SQL, upTo: SQL) => sql`sum(case when refund is null then ${amount}
-    else ${refundShare(sql`(${upTo} - ${amount})`, sql`total`)} - ${refundShare(upTo, sql`total`)} end)`
+  const share = (amount: SQL, upTo: SQL) =>
+    sql`(${refundShare(upTo, sql`total`)} - ${refundShare(sql`(${upTo} - ${amount})`, sql`total`)})`
+  const change = (amount: SQL, upTo: SQL) => sql`case when refund is not null then -${share(amount, upTo)}
+    when after = total then ${amount} else ${share(amount, upTo)} end`
   const { rows } = await db.execute<Row<TaxRow>>(sql`
     with refunded as (
       select ${orders.id} as id, null::uuid as refund, ${orders.lines} as lines, ${orders.details} as details, ${ADDRESS} as address,
-        ${orders.total} as total, 0 as before, 0 as after
+        ${orders.total} as total, 0 as before, ${SOLD} as after
       from ${orders} where ${isSaleIn(period)}
       union all
       select ${orders.id}, ${orderRefunds.id}, ${orders.lines}, ${orders.details}, ${ADDRESS}, ${orders.total}, refunded.before, refunded.after
-      from ${refundsOfSales(period)}
+      from ${refundsOfSales(period)} and ${orderRefunds.parts} is null
     ), taxed as (
       select refunded.*, position, line->'wire'->'taxDetails' as tax_details
       from refunded cross join lateral jsonb_array_elements(lines) with ordinality as each(line, position)
@@ -168,12 +188,24 @@ export async function listTaxes(db: Queryable, period: SalesPeriod): Promise<rea
           'taxAmount', tax_details->'totalTax')) end) with ordinality as each(part, part_position)
       where tax_details is not null
       window along_the_order as (partition by id, refund order by position, part_position)
+    ), changes as (
+      select address, part->>'taxName' as name, part->>'jurisdiction' as jurisdiction, part->>'rate' as rate,
+        case when refund is null then id end as sale, ${change(sql`taxable`, sql`taxable_up_to`)} as taxable,
+        ${change(sql`refunded.tax`, sql`tax_up_to`)} as tax
+      from refunded_parts as refunded
+      union all
+      select ${ADDRESS}, recorded->>'name', recorded->>'jurisdiction', recorded->>'rate', null,
+        -(recorded->>'taxable')::bigint, -(recorded->>'tax')::bigint
+      from ${refundsOfSales(
+        period,
+        sql`cross join lateral jsonb_array_elements(${orderRefunds.parts}) as part
+          cross join lateral jsonb_array_elements(part->'taxes') as recorded`,
+      )}
     )
     select coalesce(address->>'country', '') as country, coalesce(address->>'subdivision', '') as subdivision,
-      coalesce(part->>'taxName', '') as name, coalesce(part->>'jurisdiction', '') as jurisdiction,
-      coalesce(part->>'rate', '0') as rate, count(distinct id) filter (where refund is null) as orders,
-      ${change(sql`taxable`, sql`taxable_up_to`)} as taxable, ${change(sql`refunded.tax`, sql`tax_up_to`)} as tax
-    from refunded_parts as refunded group by 1, 2, 3, 4, 5 order by tax desc, 1, 2, 3, 4, 5 limit ${MAX_ROWS}`)
+      coalesce(name, '') as name, coalesce(jurisdiction, '') as jurisdiction, coalesce(rate, '0') as rate,
+      count(distinct sale) as orders, sum(taxable) as taxable, sum(tax) as tax
+    from changes group by 1, 2, 3, 4, 5 order by tax desc, 1, 2, 3, 4, 5 limit ${MAX_ROWS}`)
   return rows.map((row) => ({
     country: row.country ?? '',
     subdivision: row.subdivision ?? '',
@@ -184,9 +216,11 @@ export async function listTaxes(db: Queryable, period: SalesPeriod): Promise<rea
   }))
 }
 
+const IS_NOT_CANCELED = sql`${orders.status} <> 'CANCELED'`
+
 type DiscountRow = InMinorUnits<SalesReport['discounts'][number], 'amount'>
 
-/** The discounts of the sales of a period, by coupon and automatic discount. */
+/** The discounts of the sales of a period that were not canceled, by coupon and automatic discount. */
 export async function listDiscounts(db: Queryable, period: SalesPeriod): Promise<readonly DiscountRow[]> {
   const { rows } = await db.execute<Row<DiscountRow>>(sql`
     select case when each ? 'coupon' then 'COUPON' when each ? 'discountRule' then 'AUTOMATIC'
@@ -195,7 +229,7 @@ export async function listDiscounts(db: Queryable, period: SalesPeriod): Promise
       coalesce(each->'coupon'->>'code', '') as code, count(distinct ${orders.id}) as orders,
       sum(${minor(sql`(coalesce(each->'coupon', each->'discountRule', each->'merchantDiscount')->'amount')`, period.currency)}) as amount
     from ${orders} cross join lateral jsonb_array_elements(coalesce(${orders.details}->'appliedDiscounts', '[]')) as each
-    where ${isSaleIn(period)} group by 1, 2, 3 order by amount desc, 1, 2, 3 limit ${MAX_ROWS}`)
+    where ${isSaleIn(period)} and ${IS_NOT_CANCELED} group by 1, 2, 3 order by amount desc, 1, 2, 3 limit ${MAX_ROWS}`)
   return rows.map((row) => ({
     type: row.type as DiscountRow['type'],
     name: row.name ?? '',
@@ -211,7 +245,7 @@ type ProductRow = InMinorUnits<
 
 const PRODUCT_TOTALS = ['orders', 'unitsSold', 'grossSales', 'discounts', 'taxes', 'totalSales'] as const
 
-/** The sold products of a period, by sales. */
+/** The products of the sales of a period that were not canceled, by sales. */
 export async function listSoldProducts(
   db: Queryable,
   period: SalesPeriod,
@@ -228,7 +262,7 @@ export async function listSoldProducts(
       sum(${tax}) as taxes, sum((line->>'paid')::bigint) as "totalSales"
     from ${orders} cross join lateral jsonb_array_elements(${orders.lines}) as line
     left join ${products} on ${products.id} = (line->>'productId')::uuid
-    where ${isSaleIn(period)}
+    where ${isSaleIn(period)} and ${IS_NOT_CANCELED}
     group by 1, case when line ? 'productId' then '' else line->'wire'->'productName'->>'original' end
     order by "totalSales" desc, 1, 2 limit ${limit}`)
   return rows.map((row) => ({

@@ -5,7 +5,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { orderPayments, orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
+import {
+  orderPayments,
+  orderRefunds,
+  orders,
+  type StoredRefundPart,
+} from '../../kernel/database/schema/orders/orders.ts'
+import { refundParts } from '../../orders/transactions/refunded-parts.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { readReport } from './read-report.ts'
 
@@ -53,6 +59,11 @@ const randomOrder = fc
     /** Without tax. */
     shipping: amount,
     shippingTax: amount,
+    shippingDiscount: amount,
+    /** What was paid of a canceled order. */
+    paidPercent: fc.constantFrom(0, 33, 100),
+    /** Whether its refunds recorded what they return. */
+    isRecorded: fc.boolean(),
     /** Paid beyond the total: an edit has lowered it. */
     overpaid: fc.oneof(fc.constant(0), amount),
     lines: fc.array(line, { minLength: 1, maxLength: 3 }),
@@ -76,16 +87,46 @@ const randomOrder = fc
       const refunded = Math.floor(((total + order.overpaid) * percent) / 100)
       const overpayment = isForItems ? 0 : Math.min(refunded, overpaid)
       overpaid -= overpayment
-      return { ...refund, amount: refunded, overpayment }
+      return { ...refund, isForItems, amount: refunded, overpayment }
     })
-    return { ...order, tax, total, refunds, discount: sumOf(lines, ({ discount }) => discount) }
+    const paid =
+      order.status === 'CANCELED' ? Math.floor((total * order.paidPercent) / 100) : total + order.overpaid
+    const discount = order.shippingDiscount + sumOf(lines, (each) => each.discount)
+    const priced = { ...order, tax, total, paid, discount }
+    const known: readonly RandomRefund[] = order.isRecorded ? withParts(priced, refunds) : refunds
+    return { ...priced, refunds: known }
   })
-type RandomOrder = typeof randomOrder extends fc.Arbitrary<infer Value> ? Value : never
 
-async function insertOrder(db: Queryable, order: RandomOrder, number: number): Promise<void> {
-  const [id, paymentId] = [randomUUID(), randomUUID()]
-  const { createdAt, status, paymentStatus, currency, email, total } = order
-  const taxDetails = (each: RandomOrder['lines'][number]) => ({
+type PricedOrder = Readonly<
+  Record<'shipping' | 'shippingTax' | 'shippingDiscount' | 'tax' | 'total' | 'discount', number>
+> & {
+  readonly taxIncluded: boolean
+  readonly lines: readonly (typeof line extends fc.Arbitrary<infer Value> ? Value : never)[]
+}
+
+interface RandomRefund {
+  readonly amount: number
+  readonly overpayment: number
+  readonly isForItems: boolean
+  readonly createdAt: Date
+  readonly status: RefundStatus
+  readonly parts?: readonly StoredRefundPart[] | null
+}
+
+/** The refunds with what each returns: of the first item, or of everything. */
+function withParts(order: PricedOrder, refunds: readonly RandomRefund[]): readonly RandomRefund[] {
+  const known: (RandomRefund & { readonly parts: readonly StoredRefundPart[] | null })[] = []
+  for (const refund of refunds) {
+    const price = refund.amount - refund.overpayment
+    const items = refund.isForItems ? [{ lineItemId: 'line 0', amount: price }] : []
+    known.push({ ...refund, parts: refundParts(storedOrder(order), known, { amount: price, items }) })
+  }
+  return known
+}
+
+/** What an order stores of its prices. */
+function storedOrder(order: PricedOrder) {
+  const taxDetails = (each: PricedOrder['lines'][number]) => ({
     taxRate: each.rate,
     totalTax: price(each.tax),
     taxableAmount: price(each.net),
@@ -93,18 +134,13 @@ async function insertOrder(db: Queryable, order: RandomOrder, number: number): P
       { taxName: 'VAT', rate: each.rate, taxableAmount: price(each.net), taxAmount: price(each.tax) },
     ],
   })
-  await db.insert(orders).values({
-    id,
-    number,
-    buyerKind: 'visitor',
-    buyerId: randomUUID(),
-    email,
-    status,
-    paymentStatus,
-    currency,
-    total,
-    lines: order.lines.map((each) => ({
-      id: randomUUID(),
+  const { shippingDiscount, shippingTax, taxIncluded } = order
+  const shippingPrice = order.shipping + (taxIncluded ? shippingTax : 0) + shippingDiscount
+  return {
+    currency: CURRENCY,
+    total: order.total,
+    lines: order.lines.map((each, index) => ({
+      id: `line ${index}`,
       quantity: each.quantity,
       ...(each.product && { productId: each.product }),
       paid: each.net + each.tax,
@@ -119,14 +155,42 @@ async function insertOrder(db: Queryable, order: RandomOrder, number: number): P
       },
     })),
     details: {
-      taxIncludedInPrices: order.taxIncluded,
-      shippingInfo: { cost: { taxDetails: { totalTax: price(order.shippingTax) } } },
+      taxIncludedInPrices: taxIncluded,
+      shippingInfo: {
+        cost: {
+          price: price(shippingPrice),
+          totalDiscount: price(shippingDiscount),
+          taxDetails: { totalTax: price(shippingTax) },
+        },
+      },
       priceSummary: {
         discount: price(order.discount),
-        shipping: price(order.shipping + (order.taxIncluded ? order.shippingTax : 0)),
+        shipping: price(shippingPrice),
         tax: price(order.tax),
-        total: price(total),
+        total: price(order.total),
       },
+    },
+  }
+}
+type RandomOrder = typeof randomOrder extends fc.Arbitrary<infer Value> ? Value : never
+
+async function insertOrder(db: Queryable, order: RandomOrder, number: number): Promise<void> {
+  const [id, paymentId] = [randomUUID(), randomUUID()]
+  const { createdAt, status, paymentStatus, currency, email, total } = order
+  const { lines, details } = storedOrder(order)
+  await db.insert(orders).values({
+    id,
+    number,
+    buyerKind: 'visitor',
+    buyerId: randomUUID(),
+    email,
+    status,
+    paymentStatus,
+    currency,
+    total,
+    lines,
+    details: {
+      ...details,
       recipientInfo: { address: { country: order.country } },
       appliedDiscounts: [
         order.isExchange
@@ -148,10 +212,10 @@ async function insertOrder(db: Queryable, order: RandomOrder, number: number): P
     id: paymentId,
     provider: order.provider,
     status: 'APPROVED',
-    amount: total + order.overpaid,
+    amount: order.paid,
     returnUrl: '',
   })
-  for (const refund of order.refunds)
+  for (const { isForItems: _, ...refund } of order.refunds)
     await db
       .insert(orderRefunds)
       .values({ ...common, id: randomUUID(), paymentId, ...refund, updatedAt: refund.createdAt })
@@ -176,6 +240,23 @@ function refundShare(part: number, order: RandomOrder, refund: RandomOrder['refu
   return share(before + refund.amount - refund.overpayment) - share(before)
 }
 
+/** What of an order's total was sold: of a canceled one what was paid. */
+const soldOf = ({ status, total, paid }: RandomOrder) =>
+  status === 'CANCELED' ? Math.min(total, paid) : total
+
+/** A part of an order in proportion to what was sold. */
+const soldShare = (order: RandomOrder, part: number) =>
+  soldOf(order) === order.total ? part : Math.round((part * soldOf(order)) / order.total)
+
+/** The tax or the shipping price that a refund returns. */
+function refundedPart(order: RandomOrder, refund: RandomRefund, of: 'tax' | 'shipping'): number {
+  const { parts } = refund
+  if (!parts) return refundShare(order[of], order, refund)
+  return of === 'shipping'
+    ? sumOf(parts, ({ lineItemId, net }) => (lineItemId === undefined ? net : 0))
+    : sumOf(parts, ({ taxes }) => sumOf(taxes, ({ tax }) => tax))
+}
+
 test('every figure of the report is the sum of its orders, and equal to that of the home page', async () => {
   const db = await testDatabase()
   await db.$client.query(`update shop_settings set status = 'ENABLED'`)
@@ -187,37 +268,44 @@ test('every figure of the report is the sum of its orders, and equal to that of 
       const { report } = await readReport(db, { ...PERIOD, currency: CURRENCY })
 
       const placed = all.filter(
-        ({ status, currency, provider, paymentStatus }) =>
-          status === 'APPROVED' &&
+        ({ currency, provider, paymentStatus, ...order }) =>
+          (order.status === 'APPROVED' ||
+            (order.status === 'CANCELED' && Math.min(order.total, order.paid) > 0)) &&
           currency === CURRENCY &&
           provider === 'stripe' &&
           paymentStatus !== 'NOT_PAID',
       )
       const sold = placed.filter(isWithin)
-      const lines = sold.flatMap((order) =>
+      const kept = sold.filter(({ status }) => status !== 'CANCELED')
+      const lines = kept.flatMap((order) =>
         order.lines.map((each) => ({ ...each, order, country: order.country })),
       )
       const refunds = placed
         .flatMap((order) => order.refunds.map((refund) => ({ ...refund, order, refund })))
         .filter((refund) => refund.status === 'SUCCEEDED' && isWithin(refund))
       const money = (value: number) => toDecimalString({ amount: value, currency: CURRENCY })
-      const total = sumOf(sold, (order) => order.total)
+      const total = sumOf(sold, soldOf)
       const refunded = sumOf(refunds, ({ order, refund }) => refundShare(order.total, order, refund))
-      const refundedTax = sumOf(refunds, ({ order, refund }) => refundShare(order.tax, order, refund))
-      const refundedShipping = sumOf(refunds, ({ order, refund }) =>
-        refundShare(order.shipping, order, refund),
-      )
+      const refundedTax = sumOf(refunds, ({ order, refund }) => refundedPart(order, refund, 'tax'))
+      const refundedShipping = sumOf(refunds, ({ order, refund }) => refundedPart(order, refund, 'shipping'))
       const returns = refunded - refundedTax - refundedShipping
-      const discounts = sumOf(lines, (each) => netDiscount(each.order, each))
-      const net = sumOf(lines, (each) => each.net)
+      const discounts = sumOf(sold, (order) =>
+        soldShare(
+          order,
+          sumOf(order.lines, (each) => netDiscount(order, each)),
+        ),
+      )
+      const shipping = sumOf(sold, (order) => soldShare(order, order.shipping))
+      const taxes = sumOf(sold, (order) => soldShare(order, order.tax))
+      const net = total - shipping - taxes
       expect(report.totals).toEqual({
         orders: sold.length,
         grossSales: money(net + discounts),
         discounts: money(discounts),
         returns: money(returns),
         netSales: money(net - returns),
-        shipping: money(sumOf(sold, ({ shipping }) => shipping) - refundedShipping),
-        taxes: money(sumOf(sold, ({ tax }) => tax) - refundedTax),
+        shipping: money(shipping - refundedShipping),
+        taxes: money(taxes - refundedTax),
         totalSales: money(total - refunded),
       })
       for (const row of [report.totals, ...report.intervals]) {
@@ -231,15 +319,22 @@ test('every figure of the report is the sum of its orders, and equal to that of 
       const isGerman = (each: { country: string; rate: string }) =>
         each.country === 'DE' && each.rate === '0.19'
       const german = report.taxes.filter(isGerman)
+      /** A part of each tax of an order up to an amount, rounded along the order. */
+      const alongOrder = (order: RandomOrder, of: 'net' | 'tax', share: (part: number) => number) => {
+        const parts = [{ rate: '', net: 0, tax: order.shippingTax }, ...order.lines]
+        return sumOf(parts, (part) => {
+          if (!isGerman({ country: order.country, rate: part.rate })) return 0
+          const before = sumOf(parts.slice(0, parts.indexOf(part)), (each) => each[of])
+          return share(before + part[of]) - share(before)
+        })
+      }
       const ofGermanLines = (of: 'net' | 'tax') =>
-        sumOf(lines.filter(isGerman), (each) => each[of]) -
+        sumOf(sold, (order) => alongOrder(order, of, (part) => soldShare(order, part))) -
         sumOf(refunds, ({ order, refund }) => {
-          const parts = [{ country: '', rate: '', net: 0, tax: order.shippingTax }, ...order.lines]
-          return sumOf(parts, (part) => {
-            if (order.country !== 'DE' || part.rate !== '0.19') return 0
-            const before = sumOf(parts.slice(0, parts.indexOf(part)), (each) => each[of])
-            return refundShare(before + part[of], order, refund) - refundShare(before, order, refund)
-          })
+          if (!refund.parts) return alongOrder(order, of, (part) => refundShare(part, order, refund))
+          const recorded = refund.parts.flatMap(({ taxes: each }) => each)
+          const german = recorded.filter(({ rate }) => isGerman({ country: order.country, rate }))
+          return sumOf(german, (each) => (of === 'tax' ? each.tax : each.taxable))
         })
       expect(sumOf(german, ({ tax }) => minor(tax))).toBe(ofGermanLines('tax'))
       expect(sumOf(german, ({ taxable }) => minor(taxable))).toBe(ofGermanLines('net'))
@@ -250,12 +345,12 @@ test('every figure of the report is the sum of its orders, and equal to that of 
       const returnedItems = report.discounts.filter(({ type }) => type === 'RETURNED_ITEMS')
       expect(sumOf(returnedItems, (row) => minor(row.amount))).toBe(
         sumOf(
-          sold.filter(({ isExchange }) => isExchange),
+          kept.filter(({ isExchange }) => isExchange),
           ({ discount }) => discount,
         ),
       )
       expect(sumOf(report.discounts, (row) => minor(row.amount))).toBe(
-        sumOf(sold, ({ discount }) => discount),
+        sumOf(kept, ({ discount }) => discount),
       )
       expect(sumOf(report.products, ({ unitsSold }) => unitsSold)).toBe(
         sumOf(lines, ({ quantity }) => quantity),
@@ -263,8 +358,12 @@ test('every figure of the report is the sum of its orders, and equal to that of 
       expect(sumOf(report.products, ({ totalSales }) => minor(totalSales))).toBe(
         sumOf(lines, (each) => each.net + each.tax),
       )
-      expect(sumOf(report.products, ({ grossSales }) => minor(grossSales))).toBe(net + discounts)
-      expect(sumOf(report.products, (row) => minor(row.discounts))).toBe(discounts)
+      expect(sumOf(report.products, ({ grossSales }) => minor(grossSales))).toBe(
+        sumOf(lines, (each) => each.net + netDiscount(each.order, each)),
+      )
+      expect(sumOf(report.products, (row) => minor(row.discounts))).toBe(
+        sumOf(lines, (each) => netDiscount(each.order, each)),
+      )
       expect(sumOf(report.customers, ({ netSales }) => minor(netSales))).toBe(net - returns)
       expect(sumOf(report.customers, ({ totalSales }) => minor(totalSales))).toBe(total - refunded)
       expect(sumOf(report.customers, (row) => row.orders)).toBe(sold.length)

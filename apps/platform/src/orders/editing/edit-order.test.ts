@@ -308,7 +308,7 @@ test.each([
     'that come back to stock',
     (id: string) => ({ sideEffects: { restock: { lineItems: [{ lineItemId: id, quantity: 1 }] } } }),
   ],
-  ['whose price is given', () => ({ itemsAmount: { amount: '12.00' } })],
+  ['that do not', (id: string) => ({ items: [{ lineItemId: id, quantity: 1 }] })],
 ])('tells a refund of items %s from one of the overpayment', async (_, more) => {
   const shop = await openOverpaidOrder()
   await shop.refund('15.00', more(shop.lineId))

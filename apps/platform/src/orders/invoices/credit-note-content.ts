@@ -11,15 +11,32 @@ interface TaxPart {
 
 const UNTAXED = '0%'
 
+/** What a refund returns at one tax rate, in minor units. */
+export interface CreditedPart extends TaxPart {
+  /** The item that the refund is for; absent for a share of an amount. */
+  readonly name?: string
+  /** Its units, if they are refunded as a whole, and the price of one before discounts. */
+  readonly units?: { readonly quantity: number; readonly price: number }
+}
+
+interface Credit {
+  /** Minor units. */
+  readonly amount: number
+  /** The name of a line that names no item. */
+  readonly lineName: string
+  /** What the amount consists of, if it is known. */
+  readonly parts?: readonly CreditedPart[] | undefined
+}
+
 /**
- * The content of a credit note over an amount in minor units, or over what is left of the invoice. A refund names no
- * items, so a partial one has a line for each tax rate, in proportion to what is left: together, the credit notes of an
- * invoice never exceed it at any rate. Undefined when nothing is left.
+ * The content of a credit note over an amount in minor units, or over what is left of the invoice. It lists the items of
+ * the refund with their tax rates. What names no item has a line for each rate, in proportion to what is left: together,
+ * the credit notes of an invoice never exceed it at any rate. Undefined when nothing is left.
  */
 export function creditNoteContent(
   invoice: InvoiceContent,
   earlier: readonly InvoiceContent[],
-  { amount, lineName }: { readonly amount: number; readonly lineName: string },
+  { amount, lineName, parts: known }: Credit,
 ): InvoiceContent | undefined {
   const { currency, taxIncluded } = invoice
   const price = (minor: number) => orderPrice(minor, currency)
@@ -28,32 +45,75 @@ export function creditNoteContent(
   const credited = Math.min(amount, leftTotal)
   if (credited <= 0) return undefined
   if (earlier.length === 0 && credited === leftTotal) return invoice
-  const shares = allocate(credited, left.map(grossOf))
-  const parts = left.flatMap(({ rate, taxable, tax }, index) => {
-    const [net = 0, taxShare = 0] = allocate(shares[index] ?? 0, [taxable, tax])
-    return net + taxShare > 0 ? [{ rate, taxable: net, tax: taxShare }] : []
+  const parts = known && fits(known, left, credited) ? listed(known, left) : spread(credited, left)
+  const lines = parts.map(({ name = lineName, units, ...part }) => {
+    const shown = taxIncluded ? grossOf(part) : part.taxable
+    const full = (units?.quantity ?? 0) * (units?.price ?? 0)
+    const isWhole = units !== undefined && full >= shown
+    return {
+      name,
+      quantity: isWhole ? units.quantity : 1,
+      price: isWhole ? units.price : shown,
+      total: isWhole ? full : shown,
+      discount: isWhole ? full - shown : 0,
+      net: part.taxable,
+      taxRate: part.rate,
+    }
   })
-  const shown = parts.map((part) => (taxIncluded ? grossOf(part) : part.taxable))
-  const { shipping: _, discountName: __, ...content } = invoice
+  const { shipping: _, discountName, ...content } = invoice
+  const discount = sum(lines.map((line) => line.discount))
   return {
     ...content,
-    lines: parts.map(({ rate, taxable }, index) => ({
-      name: lineName,
-      quantity: 1,
-      price: price(shown[index] ?? 0),
-      total: price(shown[index] ?? 0),
-      discount: price(0),
-      net: price(taxable),
-      taxRate: rate,
+    ...(discount > 0 && discountName && { discountName }),
+    lines: lines.map((line) => ({
+      ...line,
+      price: price(line.price),
+      total: price(line.total),
+      discount: price(line.discount),
+      net: price(line.net),
     })),
-    subtotal: price(sum(shown)),
-    discount: price(0),
-    taxes: parts
+    subtotal: price(sum(lines.map(({ total }) => total))),
+    discount: price(discount),
+    taxes: byRate(parts, left)
       .filter(({ rate }) => rate !== UNTAXED)
       .map(({ rate, taxable, tax }) => ({ rate, taxable: price(taxable), tax: price(tax) })),
     total: price(credited),
   }
 }
+
+/** Whether parts add up to an amount, and none exceeds what is left at its rate. */
+const fits = (parts: readonly CreditedPart[], left: readonly TaxPart[], amount: number): boolean =>
+  sum(parts.map(grossOf)) === amount &&
+  parts.every(({ rate }) => left.some((one) => one.rate === rate)) &&
+  byRate(parts, left).every(({ rate, taxable, tax }) =>
+    left.some((one) => one.rate === rate && taxable <= one.taxable && tax <= one.tax),
+  )
+
+/** The items of a refund, and then the rest of its amount at each rate. */
+const listed = (parts: readonly CreditedPart[], left: readonly TaxPart[]): readonly CreditedPart[] => [
+  ...parts.filter(({ name }) => name !== undefined),
+  ...byRate(
+    parts.filter(({ name }) => name === undefined),
+    left,
+  ),
+]
+
+/** An amount in proportion to what is left at each rate. */
+const spread = (amount: number, left: readonly TaxPart[]): readonly CreditedPart[] => {
+  const shares = allocate(amount, left.map(grossOf))
+  return left.flatMap(({ rate, taxable, tax }, index) => {
+    const [net = 0, taxShare = 0] = allocate(shares[index] ?? 0, [taxable, tax])
+    return net + taxShare > 0 ? [{ rate, taxable: net, tax: taxShare }] : []
+  })
+}
+
+/** The sums of each rate, in the order of the invoice. */
+const byRate = (parts: readonly TaxPart[], left: readonly TaxPart[]): readonly TaxPart[] =>
+  left.flatMap(({ rate }) => {
+    const same = parts.filter((part) => part.rate === rate)
+    const [taxable, tax] = [sum(same.map((one) => one.taxable)), sum(same.map((one) => one.tax))]
+    return taxable + tax > 0 ? [{ rate, taxable, tax }] : []
+  })
 
 const grossOf = ({ taxable, tax }: TaxPart): number => taxable + tax
 

@@ -9,7 +9,8 @@ import { signedLinks } from '../../kernel/signed-links/signed-links.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { refundsOf } from '../records/order-repository.ts'
 import type { EmailLink } from '../records/order-subscribers.ts'
-import { creditNoteContent } from './credit-note-content.ts'
+import { type CreditedPart, creditNoteContent } from './credit-note-content.ts'
+import { creditedParts } from './credited-parts.ts'
 import type { InvoiceRecord } from './invoice-repository.ts'
 import { allocateNumber } from './number-series.ts'
 
@@ -26,9 +27,12 @@ export async function creditRefunds(
   context: InvoiceContext,
 ): Promise<void> {
   const known = (await notesOfInvoice(tx, invoice.id)).map(({ refundId }) => refundId)
-  for (const { id, status, amount, overpayment } of await refundsOf(tx, [order.id]))
-    if (status === 'SUCCEEDED' && !known.includes(id))
-      await issue(tx, order, invoice, { ...context, refundId: id, amount: amount - overpayment })
+  for (const refund of await refundsOf(tx, [order.id])) {
+    const { id, status, amount, overpayment } = refund
+    if (status !== 'SUCCEEDED' || known.includes(id)) continue
+    const parts = creditedParts(order, refund)
+    await issue(tx, order, invoice, { ...context, refundId: id, amount: amount - overpayment, parts })
+  }
 }
 
 /** Issues a credit note over what is left of an invoice that is voided. */
@@ -43,18 +47,20 @@ export const creditVoidedInvoice = (
 interface CreditContext extends InvoiceContext {
   readonly refundId: string | null
   readonly amount: number
+  readonly parts?: readonly CreditedPart[] | undefined
 }
 
 async function issue(
   tx: Queryable,
   { id: orderId, details }: OrderRecord,
   invoice: InvoiceRecord,
-  { refundId, amount, ...context }: CreditContext,
+  { refundId, amount, parts, ...context }: CreditContext,
 ): Promise<void> {
   const texts = localeFor(details.buyerLanguage).texts.purchases.creditNote
   const earlier = (await notesOfInvoice(tx, invoice.id)).map(({ content }) => content)
   const content = creditNoteContent(invoice.content, earlier, {
     amount,
+    parts,
     lineName: refundId ? texts.partialRefund : texts.remainder,
   })
   if (!content) return

@@ -64,7 +64,7 @@ export function invoiceContent(
     ...(buyerTaxId && { buyerTaxId }),
     buyerDetails: buyerDetailsOf(order),
     lines: items.map(({ quantity, wire, net, discount, total, taxRate }) => ({
-      name: nameOf(wire),
+      name: itemName(wire),
       quantity,
       price: price(minor(wire.price)),
       total: price(total),
@@ -145,7 +145,10 @@ function buyerDetailsOf({ details, email }: OrderRecord): InvoiceParty {
 }
 
 /** The item and its options. */
-const nameOf = ({ productName, descriptionLines = [] }: OrderRecord['lines'][number]['wire']): string =>
+export const itemName = ({
+  productName,
+  descriptionLines = [],
+}: OrderRecord['lines'][number]['wire']): string =>
   [productName, ...descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)]
     .flatMap((text) => translatedText(text) || [])
     .join(', ')
@@ -169,7 +172,8 @@ function taxesOf(
 }
 
 /** `0.08875` is 8.875%; rates have up to four decimals. */
-const percent = (rate: string | undefined): string => `${Math.round(Number(rate ?? 0) * 1_000_000) / 10_000}%`
+export const percent = (rate: string | undefined): string =>
+  `${Math.round(Number(rate ?? 0) * 1_000_000) / 10_000}%`
 
 function buyerOf({ details, email }: OrderRecord): string[] {
   const { address, contactDetails } = details.billingInfo ?? details.recipientInfo ?? {}

@@ -69,8 +69,13 @@ export const RefundOptions = z.object({
     .array(z.object({ paymentId: id, amount: z.object({ amount: z.string().max(20) }).nullish() }))
     .max(20)
     .nullish(),
-  /** The part for items or shipping. By default what was paid for the restocked units. */
-  itemsAmount: z.object({ amount: z.string().max(20) }).nullish(),
+  /** The units that it is for. By default the restocked ones. */
+  items: z
+    .array(z.object({ lineItemId: id, quantity }))
+    .max(300)
+    .nullish(),
+  /** The part for shipping. */
+  shippingAmount: z.object({ amount: z.string().max(20) }).nullish(),
   sideEffects: z
     .object({
       restock: z

@@ -32,6 +32,17 @@ export const paidForUnits = (lines: readonly StoredOrderLine[], units: ReadonlyM
 export const paidForItems = (lines: readonly StoredOrderLine[], items: readonly ReturnItem[]): number =>
   paidForUnits(lines, heldByLine(items))
 
+/** What was paid for each item of a return, which adds up to what was paid for all. */
+export const paidForEach = (
+  lines: readonly StoredOrderLine[],
+  items: readonly ReturnItem[],
+): readonly { readonly lineItemId: string; readonly quantity: number; readonly amount: number }[] =>
+  [...heldByLine(items)].map(([lineItemId, quantity]) => ({
+    lineItemId,
+    quantity,
+    amount: paidForUnits(lines, new Map([[lineItemId, quantity]])),
+  }))
+
 /** The part of an order's payment that pays for the items of exchanges, in minor units. */
 export const paidForExchanges = (lines: readonly StoredOrderLine[], exchanges: readonly Exchange[]): number =>
   sum(exchanges.map(({ items, refunded }) => paidForItems(lines, items) - (refunded ?? 0)))

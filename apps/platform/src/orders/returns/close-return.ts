@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { returnMembershipCredits } from '../records/order-memberships.ts'
-import { heldByLine, paidForItems } from '../records/returnable-quantities.ts'
+import { heldByLine, paidForEach, paidForItems } from '../records/returnable-quantities.ts'
 import type { PaymentContext } from '../transactions/payment-context.ts'
 import { executeRefunds, reserveRefunds } from '../transactions/refund-order.ts'
 import { changeReturn } from './change-return.ts'
@@ -34,10 +34,14 @@ export async function refundReturn(
       'CLOSED',
       paymentContext,
       async (inner, loaded, orderReturn) => {
-        const refunded = amount ?? paidForItems(loaded.order.lines, orderReturn.items)
+        const paid = paidForItems(loaded.order.lines, orderReturn.items)
+        const refunded = amount ?? paid
         if (refunded > 0) {
           // The email about the return announces the refund.
-          const requested = { amount: refunded, itemsAmount: refunded, skipsEmail: true }
+          // What is refunded beyond the items is for shipping.
+          const shipping = { amount: Math.max(0, refunded - paid) }
+          const items = [...paidForEach(loaded.order.lines, orderReturn.items), shipping]
+          const requested = { amount: refunded, items, skipsEmail: true }
           const refunds = await reserveRefunds(inner, paymentContext, loaded, requested)
           if (refunds instanceof Refusal) return refunds
           refundIds = refunds.map(({ id }) => id)

@@ -13,7 +13,7 @@ import { isTest } from '../payments/methods/payment-method.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import type { LoadedOrder } from '../records/order-serializer.ts'
 import { overpaymentRefunded, paidAmount } from '../records/payment-status.ts'
-import { paidForItems } from '../records/returnable-quantities.ts'
+import { paidForEach, paidForItems } from '../records/returnable-quantities.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 import type { PaymentContext } from '../transactions/payment-context.ts'
 import { executeRefunds, refundedOrExchanged, reserveRefunds } from '../transactions/refund-order.ts'
@@ -144,7 +144,8 @@ export async function exchangeReturn(
         }
         if (refundDue > 0) {
           // The email about the return announces the refund.
-          const requested = { amount: refundDue, itemsAmount: refundDue, skipsEmail: true }
+          const items = paidForEach(loaded.order.lines, orderReturn.items)
+          const requested = { amount: refundDue, items, skipsEmail: true }
           const refunds = await reserveRefunds(inner, paymentContext, loaded, requested)
           if (refunds instanceof Refusal) return refunds
           refundIds = refunds.map(({ id }) => id)

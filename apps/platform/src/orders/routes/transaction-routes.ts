@@ -1,3 +1,4 @@
+import { allocate } from '@vitrine/pricing'
 import type { z } from 'zod'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
@@ -5,7 +6,6 @@ import { ByOrder, OrderIds, Refundability, RefundOptions } from '../orders/order
 import type { OrdersServer } from '../orders-server.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { serializeOrder } from '../records/order-serializer.ts'
-import { paidForUnits } from '../records/returnable-quantities.ts'
 import { markPaid } from '../transactions/mark-paid.ts'
 import {
   findKnownOrder,
@@ -118,21 +118,24 @@ function requestedRefund(body: z.infer<typeof RefundOptions>, order: OrderRecord
     payments.set(paymentId, amount)
   }
   const units = body.sideEffects?.restock?.lineItems
-  const lineIds = (units ?? []).map(({ lineItemId }) => lineItemId)
-  const duplicate = lineIds.findIndex((lineId, index) => lineIds.indexOf(lineId) < index)
-  if (duplicate >= 0)
-    return namedTwice(
-      `sideEffects.restock.lineItems[${duplicate}].lineItemId`,
-      'must contain each line item only once',
-    )
-  const unknownIds = lineIds.filter((lineId) => !order.lines.some(({ id }) => id === lineId))
-  if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
-  const itemsAmount = body.itemsAmount
-    ? parsePositiveAmount('itemsAmount.amount', body.itemsAmount.amount, order)
-    : paidForUnits(order.lines, new Map((units ?? []).map((unit) => [unit.lineItemId, unit.quantity])))
-  if (itemsAmount instanceof Refusal) return itemsAmount
+  const named = { items: body.items ?? [], 'sideEffects.restock.lineItems': units ?? [] }
+  for (const [field, lineItems] of Object.entries(named)) {
+    const lineIds = lineItems.map(({ lineItemId }) => lineItemId)
+    const duplicate = lineIds.findIndex((lineId, index) => lineIds.indexOf(lineId) < index)
+    if (duplicate >= 0)
+      return namedTwice(`${field}[${duplicate}].lineItemId`, 'must contain each line item only once')
+    const unknownIds = lineIds.filter((lineId) => !order.lines.some(({ id }) => id === lineId))
+    if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
+  }
+  const shipping = body.shippingAmount
+    ? parsePositiveAmount('shippingAmount.amount', body.shippingAmount.amount, order)
+    : 0
+  if (shipping instanceof Refusal) return shipping
   return {
-    itemsAmount,
+    items: [
+      ...(body.items ?? units ?? []).map((unit) => ({ ...unit, amount: paidForUnit(order, unit) })),
+      ...(shipping > 0 ? [{ amount: shipping }] : []),
+    ],
     ...(payments.size > 0 && { payments }),
     ...(units && { restock: new Map(units.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),
     ...(body.sideEffects?.notifications?.sendCustomerEmail === false && { skipsEmail: true }),
@@ -141,6 +144,16 @@ function requestedRefund(body: z.infer<typeof RefundOptions>, order: OrderRecord
       message: body.sideEffects.notifications.customMessage,
     }),
   }
+}
+
+/** What was paid for units of a line, rounded to the nearest amount, as the refund dialog shows it. */
+function paidForUnit(
+  { lines }: OrderRecord,
+  { lineItemId, quantity }: { readonly lineItemId: string; readonly quantity: number },
+): number {
+  const line = lines.find(({ id }) => id === lineItemId)
+  const units = Math.min(quantity, line?.quantity ?? 0)
+  return line ? (allocate(line.paid, [units, line.quantity - units])[0] ?? 0) : 0
 }
 
 const namedTwice = (field: string, description: string) =>

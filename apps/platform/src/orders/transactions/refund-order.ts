@@ -1,4 +1,4 @@
-import type { Money } from '@vitrine/pricing'
+import { type Money, sum } from '@vitrine/pricing'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
@@ -32,12 +32,13 @@ import { exchangesOf } from '../records/return-repository.ts'
 import { paidForExchanges } from '../records/returnable-quantities.ts'
 import { type PaymentContext, providerOf } from './payment-context.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
+import { grossOfPart, type RefundedItem, refundParts } from './refunded-parts.ts'
 
 export interface RefundRequest {
   /** Minor units. By default everything refundable, but what paid for the items of exchanges. */
   readonly amount?: number
-  /** What of it is for items or shipping, in minor units. The rest returns first what was paid above the total. */
-  readonly itemsAmount?: number
+  /** The items that it is for, and shipping. The rest of the amount returns first what was paid above the total. */
+  readonly items?: readonly RefundedItem[]
   /** The payments to refund with their amounts, which have the same default. Instead of an amount. */
   readonly payments?: ReadonlyMap<string, number | undefined>
   readonly reason?: string
@@ -117,18 +118,18 @@ export async function reserveRefunds(
   const amount = plan.reduce((sum, [, share]) => sum + share, 0)
   let overpayment = overpaymentOf(
     { order, payments, refunds: earlier },
-    { amount, itemsAmount: requested.itemsAmount ?? 0 },
+    { amount, itemsAmount: sum((requested.items ?? []).map((item) => item.amount)) },
   )
-  const refunds = plan.map(([payment, share]) => {
-    const refund = newRefund(
-      payment,
-      { amount: share, overpayment: Math.min(share, overpayment) },
-      requested,
-      paymentContext.now,
-    )
-    overpayment -= refund.overpayment
-    return refund
-  })
+  const refunds: RefundRecord[] = []
+  for (const [payment, share] of plan) {
+    const amounts = { amount: share, overpayment: Math.min(share, overpayment) }
+    const parts = refundParts(order, [...earlier, ...refunds], {
+      amount: priceOf(amounts),
+      items: itemsLeft(requested.items ?? [], refunds),
+    })
+    refunds.push(newRefund(payment, { ...amounts, parts }, requested, paymentContext.now))
+    overpayment -= amounts.overpayment
+  }
   const prices = {
     refunds: refunds.map((refund) => ({ id: refund.id, amount: priceOf(refund) })),
     refunded: refundedOrPendingPrice(earlier),
@@ -141,6 +142,18 @@ export async function reserveRefunds(
   for (const refund of refunds) await insertRefund(tx, refund)
   return refunds
 }
+
+/** What of the items that a refund is for its first payments have not returned yet. */
+const itemsLeft = (
+  items: readonly RefundedItem[],
+  refunds: readonly RefundRecord[],
+): readonly RefundedItem[] =>
+  items.map((item) => {
+    const returned = refunds
+      .flatMap(({ parts }) => parts ?? [])
+      .filter(({ lineItemId, isNamed }) => isNamed && lineItemId === item.lineItemId)
+    return { ...item, amount: Math.max(0, item.amount - sum(returned.map(grossOfPart))) }
+  })
 
 /** Executes the refunds that are still pending. */
 export async function executeRefunds(
@@ -260,7 +273,7 @@ const notPossible = (reason: Refusals['REFUND_NOT_POSSIBLE']['reason'], refundab
 
 const newRefund = (
   payment: PaymentRecord,
-  { amount, overpayment }: Pick<RefundRecord, 'amount' | 'overpayment'>,
+  amounts: Pick<RefundRecord, 'amount' | 'overpayment' | 'parts'>,
   { reason = '', message = '', skipsEmail = false }: RefundRequest,
   now: Date,
 ): RefundRecord => ({
@@ -269,8 +282,7 @@ const newRefund = (
   paymentId: payment.id,
   reference: null,
   status: 'SCHEDULED',
-  amount,
-  overpayment,
+  ...amounts,
   requested: null,
   reported: null,
   reason,
@@ -331,7 +343,13 @@ export const settleRefund = (
         status: nextStatus,
         reference: result.reference,
         ...('money' in result &&
-          match !== 'EXACT' && { amount, overpayment, requested: requested.amount, reported: result.money }),
+          match !== 'EXACT' && {
+            amount,
+            overpayment,
+            parts: await partsOfReport(tx, order, paidBack),
+            requested: requested.amount,
+            reported: result.money,
+          }),
       },
       now,
     )
@@ -368,6 +386,15 @@ export const settleRefund = (
       )
     return undefined
   })
+
+/** What a refund of another amount than requested returns: what it is for, as far as the amount goes. */
+async function partsOfReport(tx: Queryable, order: OrderRecord, refund: RefundRecord) {
+  const others = (await refundsOf(tx, [order.id])).filter(({ id }) => id !== refund.id)
+  const items = (refund.parts ?? []).flatMap(({ isNamed, ...part }) =>
+    isNamed ? [{ ...part, amount: grossOfPart(part) }] : [],
+  )
+  return refundParts(order, others, { amount: priceOf(refund), items })
+}
 
 /**
  * The amount that counts as refunded: what the provider reports, but never more than was paid. An incomparable report

@@ -24,6 +24,7 @@ import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, stageOf, transition } from '../
 import { overpaymentOf } from '../records/payment-status.ts'
 import { restockOrder } from '../records/restock-order.ts'
 import { notifyOrderPaid, notifyOrderPlaced } from './notify-subscribers.ts'
+import { refundParts } from './refunded-parts.ts'
 import { reopenOrder } from './reopen-order.ts'
 
 /**
@@ -106,13 +107,15 @@ async function scheduleRefund(
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<void> {
   const refunds = await refundsOf(tx, [order.id])
+  const overpayment = overpaymentOf({ order, payments, refunds }, { amount, itemsAmount: 0 })
   await insertRefund(tx, {
     id: newId(now),
     orderId: order.id,
     paymentId: id,
     status: 'SCHEDULED',
     amount,
-    overpayment: overpaymentOf({ order, payments, refunds }, { amount, itemsAmount: 0 }),
+    overpayment,
+    parts: refundParts(order, refunds, { amount: amount - overpayment, items: [] }),
     reason,
     createdAt: now,
     updatedAt: now,

@@ -66,8 +66,10 @@ export const homeText: Translation<typeof english.homeText> = {
   paidOrders: 'Bezahlte Bestellungen',
   salesNote:
     'Der Gesamtumsatz enthält Versand und Steuern, abzüglich Rabatten und Erstattungen. Der Durchschnitt gilt vor Erstattungen.',
-  notCounted: 'Unbezahlte, stornierte und Testbestellungen und ihre Erstattungen zählen nicht.',
-  notCountedInDemo: 'Unbezahlte und stornierte Bestellungen und ihre Erstattungen zählen nicht.',
+  notCounted:
+    'Unbezahlte Bestellungen und Testbestellungen zählen nicht. Eine stornierte Bestellung zählt, bis sie erstattet ist.',
+  notCountedInDemo:
+    'Unbezahlte Bestellungen zählen nicht. Eine stornierte Bestellung zählt, bis sie erstattet ist.',
   average: 'Durchschnittlicher Bestellwert',
   refunded: 'Erstattungen',
   conversion: 'Conversion-Rate',

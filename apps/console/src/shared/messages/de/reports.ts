@@ -6,8 +6,9 @@ export const reportsText: Translation<typeof english.reportsText> = {
   keywords:
     'analysen statistik umsatz verkäufe netto brutto steuer mwst rabatte retouren erstattungen erlöse buchhaltung auswertung',
   note: 'Enthält vollständig und teilweise bezahlte Bestellungen nach Bestelldatum und Erstattungen nach Erstattungsdatum.',
-  excluded: 'Ohne stornierte Bestellungen und Testbestellungen und deren Erstattungen.',
-  excludedInDemo: 'Ohne stornierte Bestellungen und deren Erstattungen.',
+  excluded:
+    'Ohne Testbestellungen und deren Erstattungen. Eine stornierte Bestellung zählt, bis sie erstattet ist.',
+  excludedInDemo: 'Eine stornierte Bestellung zählt, bis sie erstattet ist.',
   otherCurrencies: 'Beträge sind in {currency}. Bestellungen in anderen Währungen sind nicht enthalten.',
   export: 'CSV exportieren',
   exportOf: 'CSV exportieren: {name}',
@@ -19,10 +20,11 @@ export const reportsText: Translation<typeof english.reportsText> = {
   taxes: 'Steuern nach Region und Satz',
   taxesHint: 'Steuern auf Verkäufe in diesem Zeitraum, abzüglich erstatteter Steuern.',
   discounts: 'Rabatte',
-  discountsHint: 'Beträge, wie Kunden sie sehen, also mit Steuer, wenn Ihre Preise sie enthalten.',
+  discountsHint:
+    'Beträge, wie Kunden sie sehen, also mit Steuer, wenn Ihre Preise sie enthalten. Ohne stornierte Bestellungen.',
   products: 'Produkte',
   productsHint:
-    'Bruttoverkäufe und Rabatte sind ohne Steuer, der Gesamtumsatz mit. Erstattungen sind nicht abgezogen, weil sie keinem Produkt zugeordnet sind.',
+    'Bruttoverkäufe und Rabatte sind ohne Steuer, der Gesamtumsatz mit. Erstattungen sind nicht abgezogen. Ohne stornierte Bestellungen.',
   customers: 'Kunden',
   columns: {
     DAY: 'Tag',

@@ -195,6 +195,26 @@ export const orderPayments = pgTable(
   ],
 )
 
+/** What a refund returns of an item, or of shipping, in minor units. */
+export interface StoredRefundPart {
+  /** Absent for shipping. */
+  readonly lineItemId?: string
+  /** The units that the refund is for; absent if it names an amount only. */
+  readonly quantity?: number
+  /** Whether the refund is for this item, or for shipping; otherwise it is this part's share of an amount. */
+  readonly isNamed: boolean
+  /** Without tax. */
+  readonly net: number
+  /** Its taxes, each as the order has it. */
+  readonly taxes: readonly {
+    readonly name: string
+    readonly jurisdiction: string
+    readonly rate: string
+    readonly taxable: number
+    readonly tax: number
+  }[]
+}
+
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -211,6 +231,8 @@ export const orderRefunds = pgTable(
     amount: amount().notNull(),
     /** The part of it that was paid above the total. The rest returns the price of the order. */
     overpayment: amount().notNull().default(0),
+    /** What it returns of the items and of shipping. Absent before parts were recorded, or if the amounts of the order do not add up. */
+    parts: jsonb().$type<readonly StoredRefundPart[]>(),
     /** The requested and the reported refund, where they differ. */
     requested: amount(),
     reported: jsonb().$type<StoredMoney>(),
