@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { seedDemoShop } from '@vitrine/platform/edges/demo/seed'
 import type { Notifications } from '@vitrine/platform/kernel/database/notifications'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
+import { openDirectoryStorage } from '@vitrine/platform/kernel/media-storage/directory-storage'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { type ReusableDatabase, reusableDatabase } from './reusable-database.ts'
@@ -92,7 +93,7 @@ async function demoTemplate(server: pg.Client, mediaDir: string): Promise<string
   if (rowCount === 0) {
     const filling = await copyOf(nameOf(inject('templateDatabase')))
     const db = openDatabase(filling)
-    await seedDemoShop({ db, mediaDir })
+    await seedDemoShop({ db, storage: openDirectoryStorage(mediaDir) })
     await closeDatabase(db)
     await server.query(`alter database ${nameOf(filling)} rename to demo_shop`)
   }

@@ -6,6 +6,7 @@ import { readCommandOptions } from '../lib/command-options.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { withCleanup } from '../lib/graceful-shutdown.mjs'
+import { openShopMedia } from '../lib/media-storage.mjs'
 import { openRestoreTarget } from '../lib/restore-target.mjs'
 import { formatCount, print, step } from '../lib/terminal-output.mjs'
 
@@ -41,12 +42,13 @@ export async function main(args) {
 
     const { restoreBackup } = await import('@vitrine/platform/edges/backup/restore-backup')
     const target = await openRestoreTarget({ ...options, use: manifest.use }, shutdown)
+    const storage = await openShopMedia(target.media)
     await step(
       'Restoring',
       (report) =>
         restoreBackup({
           url: target.url,
-          mediaDir: target.media,
+          storage,
           file,
           verified: manifest,
           onProgress: (progress) => {

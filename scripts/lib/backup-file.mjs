@@ -3,6 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fail } from './command-error.mjs'
+import { openShopMedia } from './media-storage.mjs'
 import { formatCount, progressBar, step } from './terminal-output.mjs'
 
 /** @typedef {import('@vitrine/platform/edges/backup/backup-manifest').Manifest} Manifest */
@@ -45,12 +46,13 @@ export async function createBackupFile({ shop, target, shutdown }) {
  */
 async function write({ url, media, use }, out, now, shutdown) {
   const { createBackup } = await import('@vitrine/platform/edges/backup/create-backup')
+  const storage = await openShopMedia(media)
   return step(
     'Backing up',
     (report) =>
       createBackup({
         url,
-        mediaDir: media,
+        storage,
         use,
         out,
         now,

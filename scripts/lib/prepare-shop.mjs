@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CommandError, fail } from './command-error.mjs'
 import { openDataDirectory } from './data-directory.mjs'
+import { openShopMedia } from './media-storage.mjs'
 import { requireFreePorts } from './require-free-ports.mjs'
 import { requireLocalAddress } from './require-local-address.mjs'
 import { PLATFORM_PORT_OFFSET } from './start-options.mjs'
@@ -180,9 +181,10 @@ async function requireCurrentSchema(db, shopOption) {
  */
 async function seedDemo(db, mediaDir, count, shutdown) {
   const { seedDemoShop } = await import('@vitrine/platform/edges/demo/seed')
+  const storage = await openShopMedia(mediaDir)
   await step(
     'Seeding the demo shop',
-    () => seedDemoShop({ db, mediaDir }),
+    () => seedDemoShop({ db, storage }),
     ({ seeded, products }) =>
       seeded ? `Seeded the demo shop (${products} products)` : `Found ${products} products`,
   )

@@ -13,6 +13,7 @@ export async function verifyBackup(file, shutdown) {
   const { startEmbeddedPostgres } = await import(
     '@vitrine/platform/kernel/database/embedded/embedded-postgres'
   )
+  const { openDirectoryStorage } = await import('@vitrine/platform/kernel/media-storage/directory-storage')
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-verify-'))
   shutdown.defer(() => rm(directory, { recursive: true, force: true }))
   // PostgreSQL may run as another user, who needs access to the directory.
@@ -23,7 +24,7 @@ export async function verifyBackup(file, shutdown) {
   shutdown.defer(() => server.stop())
   await restoreBackup({
     url: server.url,
-    mediaDir: join(directory, 'media'),
+    storage: openDirectoryStorage(join(directory, 'media')),
     file,
     onProgress: () => shutdown.checkpoint(),
   })

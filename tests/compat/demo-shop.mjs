@@ -13,6 +13,7 @@ import { migrate } from '@vitrine/platform/kernel/database/migrate'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { serve } from '@vitrine/platform/kernel/http/serve'
 import { findMail, listMails } from '@vitrine/platform/kernel/mail/mail-repository'
+import { openDirectoryStorage } from '@vitrine/platform/kernel/media-storage/directory-storage'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { stopListening } from '@vitrine/server'
@@ -80,7 +81,7 @@ export async function prepareDemoShop(defer) {
 
   const template = openDatabase(postgres.url)
   await migrate(template)
-  await seedDemoShop({ db: template, mediaDir })
+  await seedDemoShop({ db: template, storage: openDirectoryStorage(mediaDir) })
   await closeDatabase(template)
 
   return {

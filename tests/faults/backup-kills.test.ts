@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seedDemoShop } from '@vitrine/platform/edges/demo/seed'
 import { schemaState } from '@vitrine/platform/kernel/database/migrate'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
+import { openDirectoryStorage } from '@vitrine/platform/kernel/media-storage/directory-storage'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate, emptyDatabase } from '../database.ts'
@@ -30,7 +31,7 @@ function open(url: string): Database {
 async function demoShop() {
   const [url, mediaDir] = [await copyOfTemplate(), join(folder, 'demo-media')]
   await mkdir(mediaDir)
-  await seedDemoShop({ db: open(url), mediaDir })
+  await seedDemoShop({ db: open(url), storage: openDirectoryStorage(mediaDir) })
   return { DATABASE_URL: url, MEDIA_DIR: mediaDir, DATA_DIR: join(folder, 'demo-data') }
 }
 

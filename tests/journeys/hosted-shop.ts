@@ -9,7 +9,7 @@ import { join, normalize } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '@vitrine/platform/app'
-import { securePath, writeAtomically } from '@vitrine/platform/catalog/media/media-files'
+import { securePath } from '@vitrine/platform/catalog/media/media-paths'
 import { createProduct } from '@vitrine/platform/catalog/product-editing/create-product'
 import { abandonCheckouts } from '@vitrine/platform/features/abandoned-checkouts/abandon-checkouts'
 import { setFactorProvider } from '@vitrine/platform/identity/factors/factor-provider-settings'
@@ -21,6 +21,7 @@ import { newId } from '@vitrine/platform/kernel/database/new-id'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { serve } from '@vitrine/platform/kernel/http/serve'
 import { findMail, listMails } from '@vitrine/platform/kernel/mail/mail-repository'
+import { openMediaStorage } from '@vitrine/platform/kernel/media-storage/open-media-storage'
 import { targetRules } from '@vitrine/platform/kernel/safe-fetch/fetch-target'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
@@ -135,7 +136,7 @@ export async function openHostedShop() {
       if (!('productId' in created)) throw new Error(JSON.stringify(created))
       const digitalFile = { id: `${'a'.repeat(40)}.pdf`, fileName: 'file.pdf', fileType: 'SECURE_DOCUMENT' }
       if (file !== undefined)
-        await writeAtomically(securePath(config.mediaDir, digitalFile.id), Buffer.from(file))
+        await openMediaStorage(config).write(securePath(digitalFile.id), Buffer.from(file))
       const { rows } = await db.$client.query<{ slug: string }>(
         'update products set digital_file = $2 where id = $1 returning slug',
         [created.productId, file === undefined ? null : digitalFile],

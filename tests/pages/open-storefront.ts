@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { seedDemoShop } from '@vitrine/platform/edges/demo/seed'
 import type { Database } from '@vitrine/platform/kernel/database/open-database'
+import { openDirectoryStorage } from '@vitrine/platform/kernel/media-storage/directory-storage'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { afterAll } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
@@ -25,7 +26,7 @@ interface Options {
 /** The built storefront in a separate process, in front of a platform with the demo shop on a real port. */
 export async function openStorefront(db: Database, { mediaDir, onlyProtocol = false }: Options) {
   await ensureBuilt()
-  await seedDemoShop({ db, mediaDir })
+  await seedDemoShop({ db, storage: openDirectoryStorage(mediaDir) })
   const state = { isDown: false, isOdd: false }
   const requestedPaths = new Set<string>()
 

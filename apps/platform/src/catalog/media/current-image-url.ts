@@ -1,5 +1,5 @@
 import { fileUrl } from '../../kernel/media-urls.ts'
-import { parseMediaId } from './media-files.ts'
+import { parseMediaId } from './media-paths.ts'
 
 interface StoredImage {
   readonly id?: string

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { collections, productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
@@ -9,23 +7,23 @@ import { reviewPhotos } from '../../kernel/database/schema/features/reviews.ts'
 import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type RunStep, withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
+import type { MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import {
+  DELETED_FOLDER,
   deletedPath,
-  moveFile,
   originalPath,
   parseMediaId,
-  removeFilesBefore,
-  renditionPath,
+  renditionFolder,
   securePath,
-} from './media-files.ts'
+} from './media-paths.ts'
 
 /** How many products and collections that use a file are listed. */
 const NAMED = 20
 
 interface DeleteContext {
   readonly db: Queryable
-  readonly mediaDir: string
+  readonly storage: MediaStorage
   readonly now: Date
   readonly step?: RunStep | undefined
 }
@@ -34,7 +32,7 @@ type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
 
 /** Deletes a file and its renditions, unless something in the shop uses it. */
 export async function deleteMedia(
-  { db, mediaDir, now, step = withoutRecordedSteps(db) }: DeleteContext,
+  { db, storage, step = withoutRecordedSteps(db) }: DeleteContext,
   id: string,
 ): Promise<EmptyResponse | Refused> {
   const deleted = await step<EmptyResponse | Refused>('delete', async (tx) => {
@@ -46,7 +44,7 @@ export async function deleteMedia(
     await tx.delete(media).where(eq(media.id, id))
     return {}
   })
-  if (!(deleted instanceof Refusal)) await removeFiles(mediaDir, id, now)
+  if (!(deleted instanceof Refusal)) await removeFiles(storage, id)
   return deleted
 }
 
@@ -84,13 +82,14 @@ async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'
 const DELETED_RETENTION_MS = 24 * 60 * 60 * 1000
 
 /** Removes files that were deleted a day ago. */
-export const purgeDeletedMedia = (mediaDir: string, now: Date): Promise<void> =>
-  removeFilesBefore(deletedPath(mediaDir, ''), new Date(now.getTime() - DELETED_RETENTION_MS))
+export async function purgeDeletedMedia(storage: MediaStorage, now: Date): Promise<void> {
+  for await (const { path, modifiedAt } of storage.list(DELETED_FOLDER))
+    if (now.getTime() - modifiedAt.getTime() > DELETED_RETENTION_MS) await storage.remove(path)
+}
 
 /** A crash can leave only a file that nothing refers to. */
-async function removeFiles(mediaDir: string, id: string, now: Date): Promise<void> {
+async function removeFiles(storage: MediaStorage, id: string): Promise<void> {
   if (!parseMediaId(id)) return
-  for (const path of [originalPath('', id), securePath('', id)])
-    await moveFile(join(mediaDir, path), deletedPath(mediaDir, path), now)
-  await rm(dirname(renditionPath(mediaDir, id, 'any')), { recursive: true, force: true })
+  for (const path of [originalPath(id), securePath(id)]) await storage.move(path, deletedPath(path))
+  await storage.removeFolder(renditionFolder(id))
 }

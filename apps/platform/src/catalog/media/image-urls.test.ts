@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openCheckout, pay, toPayment } from '../../../testing/open-checkout-page.ts'
 import { fileFolder } from '../../../testing/open-platform.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { storeMedia } from './store-media.ts'
 
 const MEDIA_URL = 'https://cdn.example/shop/media'
@@ -20,7 +21,11 @@ async function open() {
   const owner = await shop.owner()
   const images: string[] = []
   for (const width of [800, 300]) {
-    const stored = await storeMedia({ db, mediaDir }, await photo(width), new Date())
+    const stored = await storeMedia(
+      { db, storage: openDirectoryStorage(mediaDir) },
+      await photo(width),
+      new Date(),
+    )
     images.push('mediaId' in stored ? stored.mediaId : '')
   }
   return { ...there, owner, images }

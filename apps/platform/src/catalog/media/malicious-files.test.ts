@@ -4,13 +4,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../../testing/open-platform.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { storeUploadedFile } from './store-uploaded-file.ts'
 
 const db = await fileDatabase()
 const mediaDir = await fileFolder()
 const NOW = new Date('2026-01-01T00:00:00Z')
 const accept = (bytes: Uint8Array, fileName = '', contentType?: string) =>
-  storeUploadedFile({ db, mediaDir }, { bytes, fileName, contentType }, NOW)
+  storeUploadedFile({ db, storage: openDirectoryStorage(mediaDir) }, { bytes, fileName, contentType }, NOW)
 
 const image = (format: 'png' | 'jpeg' | 'webp' | 'gif') =>
   sharp({

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { createProduct } from '../product-editing/create-product.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -17,7 +18,7 @@ const image = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 
     .toFormat(format)
     .toBuffer()
 
-const store = (bytes: Uint8Array) => storeMedia({ db, mediaDir }, bytes, NOW)
+const store = (bytes: Uint8Array) => storeMedia({ db, storage: openDirectoryStorage(mediaDir) }, bytes, NOW)
 const stored = async (bytes: Uint8Array) => {
   const outcome = await store(bytes)
   if (!('mediaId' in outcome)) throw new Error(outcome.code)
@@ -104,7 +105,9 @@ test.each([
 
 test('creates a missing media directory', async () => {
   const elsewhere = join(await mkdtemp(join(mediaDir, 'new-')), 'deep', 'inside')
-  expect(await storeMedia({ db, mediaDir: elsewhere }, await image(7, 7), NOW)).toHaveProperty('mediaId')
+  expect(
+    await storeMedia({ db, storage: openDirectoryStorage(elsewhere) }, await image(7, 7), NOW),
+  ).toHaveProperty('mediaId')
 })
 
 test('deletes an unused file with its renditions, and keeps a file in use', async () => {

@@ -3,6 +3,7 @@ import { reply } from '../../kernel/http/reply.ts'
 import { parseParameters } from '../../kernel/http/request-input.ts'
 import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createImageRenderer, findOriginalFile, isAnimated, type Viewer } from './read-media.ts'
@@ -12,12 +13,13 @@ import { replyWithFile, replyWithImage } from './serve-file.ts'
 const FileParameters = z.object({ id: z.string(), dn: z.string().max(255).optional() })
 
 /** Public files, and images in other sizes. */
-export const publicFileRoutes = ({ config: { mediaDir }, now, limiter }: Server) => {
-  const render = createImageRenderer(mediaDir)
+export const publicFileRoutes = ({ config, now, limiter }: Server) => {
+  const storage = openMediaStorage(config)
+  const render = createImageRenderer(storage)
 
   const serveOriginal: Handler = (c) => {
     const { id, dn } = parseParameters(c, FileParameters)
-    const file = findOriginalFile(mediaDir, id)
+    const file = findOriginalFile(storage, id)
     return file ? replyWithFile(c, file, { downloadName: dn || id }) : reply(c, refuse('NOT_FOUND'))
   }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { MAX_RENDITIONS } from './rendition-files.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -22,7 +23,11 @@ async function uploadImage(width = 600, height = 400): Promise<string> {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
-  const outcome = await storeMedia({ db, mediaDir }, bytes, new Date('2026-01-01T00:00:00Z'))
+  const outcome = await storeMedia(
+    { db, storage: openDirectoryStorage(mediaDir) },
+    bytes,
+    new Date('2026-01-01T00:00:00Z'),
+  )
   if (!('mediaId' in outcome)) throw new Error(outcome.code)
   return outcome.mediaId
 }

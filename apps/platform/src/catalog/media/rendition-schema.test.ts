@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { formatFor, parseRenditionPath } from './rendition-schema.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -17,7 +18,11 @@ const twoHalves = await sharp({ create: { width: 800, height: 400, channels: 3, 
   .toBuffer()
 
 async function stored(bytes: Uint8Array): Promise<string> {
-  const outcome = await storeMedia({ db, mediaDir }, bytes, new Date('2026-01-01T00:00:00Z'))
+  const outcome = await storeMedia(
+    { db, storage: openDirectoryStorage(mediaDir) },
+    bytes,
+    new Date('2026-01-01T00:00:00Z'),
+  )
   if (!('mediaId' in outcome)) throw new Error(outcome.code)
   return outcome.mediaId
 }

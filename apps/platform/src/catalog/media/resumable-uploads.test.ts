@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform, SHOP_ORIGIN } from '../../../testing/open-platform.ts'
 import { media, uploads } from '../../kernel/database/schema/catalog/media.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { deleteExpiredUploads } from './resumable-uploads.ts'
 
 const db = await fileDatabase()
@@ -173,7 +174,9 @@ test('expires an upload URL after an hour, and deletes the partial file', async 
   await put(url, photo.subarray(0, 10), range(0, 9, photo.length))
   now = new Date(now.getTime() + 60 * 60 * 1000)
   expect(await put(url, photo)).toMatchObject({ status: 410 })
-  expect(await deleteExpiredUploads({ db, mediaDir, now, limit: 100 })).toBeGreaterThan(0)
+  expect(
+    await deleteExpiredUploads({ db, storage: openDirectoryStorage(mediaDir), now, limit: 100 }),
+  ).toBeGreaterThan(0)
   expect(await readdir(join(mediaDir, 'uploads'))).toEqual([])
   expect(await db.$count(uploads)).toBe(0)
 })

@@ -3,10 +3,11 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { listFiles, type MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
-import { draftPath, readIfExists, removeFile, writePart } from './media-files.ts'
 import { findMediaFile } from './media-library.ts'
+import { uploadFolder } from './media-paths.ts'
 import { type FileRejection, storeUploadedFile } from './store-uploaded-file.ts'
 import {
   claimExpiredUploads,
@@ -20,7 +21,7 @@ import {
 
 export interface UploadContext {
   readonly db: Database
-  readonly mediaDir: string
+  readonly storage: MediaStorage
   readonly publicUrl: string
   readonly mediaUrl: string
   readonly now: Date
@@ -88,7 +89,7 @@ export async function receivePart(
 }
 
 const addPart = (
-  { db, mediaDir, now }: UploadContext,
+  { db, storage, now }: UploadContext,
   token: string,
   { start, bytes }: UploadPart,
 ): Promise<UploadRow | OutOfStep> =>
@@ -101,7 +102,7 @@ const addPart = (
     if (received === upload.receivedBytes && bytes.byteLength > 0) return upload
     if (start !== upload.receivedBytes)
       return refuse('UPLOAD_OFFSET_MISMATCH', { received: upload.receivedBytes })
-    await writePart(draftPath(mediaDir, upload.id), bytes, start)
+    await storage.write(partPath(upload, start), bytes)
     await updateUpload(tx, upload.id, { receivedBytes: received })
     return { ...upload, receivedBytes: received }
   })
@@ -111,17 +112,37 @@ async function finish(
   upload: UploadRow,
   contentType: string | undefined,
 ): Promise<Received | FileRejection | Refusal<'UPLOAD_LINK_INVALID'>> {
-  const { db, mediaDir, now } = uploadContext
-  const draft = draftPath(mediaDir, upload.id)
-  const bytes = await readIfExists(draft)
+  const { db, storage, now } = uploadContext
+  const bytes = await readParts(storage, upload)
   if (!bytes) return refuse('UPLOAD_LINK_INVALID')
   const outcome = await storeUploadedFile(uploadContext, { ...upload, bytes, contentType }, now)
   // Too busy to validate it: the last part may be sent again.
   if (outcome instanceof Refusal && outcome.code === 'BUSY') return outcome
   if (outcome instanceof Refusal) await deleteUpload(db, upload.id)
   else await updateUpload(db, upload.id, { mediaId: outcome.mediaId })
-  await removeFile(draft)
+  await storage.removeFolder(uploadFolder(upload.id))
   return outcome instanceof Refusal ? outcome : finished(uploadContext, upload, outcome.mediaId)
+}
+
+/** A part that is sent again overwrites itself. */
+const partPath = ({ id }: UploadRow, start: number): string =>
+  `${uploadFolder(id)}/${String(start).padStart(10, '0')}`
+
+/** The whole file; `undefined` if a part is missing. */
+async function readParts(
+  storage: MediaStorage,
+  { id, size }: UploadRow,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const paths = (await listFiles(storage, uploadFolder(id))).map(({ path }) => path).sort()
+  const whole = new Uint8Array(size)
+  let position = 0
+  for (const path of paths) {
+    const part = await storage.read(path)
+    if (!part || Number(path.split('/').at(-1)) !== position) return undefined
+    whole.set(part.bytes, position)
+    position += part.size
+  }
+  return position === size ? whole : undefined
 }
 
 const finished = async (
@@ -133,14 +154,14 @@ const finished = async (
   return { upload: serializeUpload(upload), ...(media && { media }) }
 }
 
-interface Expired extends Pick<UploadContext, 'mediaDir' | 'now'> {
+interface Expired extends Pick<UploadContext, 'storage' | 'now'> {
   readonly db: Queryable
   readonly limit: number
 }
 
 /** Deletes a batch of unfinished uploads with their files. Returns the number. */
-export async function deleteExpiredUploads({ db, mediaDir, now, limit }: Expired): Promise<number> {
+export async function deleteExpiredUploads({ db, storage, now, limit }: Expired): Promise<number> {
   const ids = await claimExpiredUploads(db, now, limit)
-  for (const id of ids) await removeFile(draftPath(mediaDir, id))
+  for (const id of ids) await storage.removeFolder(uploadFolder(id))
   return ids.length
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isStorable } from '../../kernel/http/json.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
@@ -30,9 +31,10 @@ const Library = z.object({
 
 /** The media library of merchants, and uploads to it. */
 export const mediaRoutes = ({ db, config, now }: Server) => {
-  const { mediaDir, publicUrl, mediaUrl } = config
+  const { publicUrl, mediaUrl } = config
+  const storage = openMediaStorage(config)
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
-  const uploadContext = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
+  const uploadContext = (): UploadContext => ({ db, storage, publicUrl, mediaUrl, now: now() })
 
   return {
     'GET /_vitrine/v1/media': operation(
@@ -54,7 +56,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
         content: { 'application/octet-stream': {} },
       },
       async (c, { parameters: { id } }) => {
-        const file = findSecureFile(mediaDir, id)
+        const file = findSecureFile(storage, id)
         const mediaFile = file && (await findMediaFile(db, id, config))
         if (!file || !mediaFile) return refuse('NOT_FOUND')
         return replyWithFile(c, file, { downloadName: mediaFile.fileName || id, isSecure: true })
@@ -68,7 +70,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
         parameters: FileParameters,
         idempotency: 'steps',
       },
-      (c, { parameters }) => deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id),
+      (c, { parameters }) => deleteMedia({ db, storage, now: now(), step: c.get('step') }, parameters.id),
     ),
     'POST /_vitrine/v1/media/imports': operation(
       {
@@ -80,7 +82,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
         idempotency: 'steps',
       },
       async (_, { body }) => {
-        const outcome = await importMedia({ db, mediaDir, safeFetch, now: now() }, body.url)
+        const outcome = await importMedia({ db, storage, safeFetch, now: now() }, body.url)
         if (outcome instanceof Refusal) return outcome
         return { media: await findMediaFile(db, outcome.mediaId, config) }
       },

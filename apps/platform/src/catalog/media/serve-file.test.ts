@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { parseRange } from './serve-file.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -13,7 +14,7 @@ const { app } = await openPlatform(db, { config: { mediaDir } })
 const NOW = new Date('2026-01-01T00:00:00Z')
 
 async function stored(bytes: Uint8Array): Promise<string> {
-  const outcome = await storeMedia({ db, mediaDir }, bytes, NOW)
+  const outcome = await storeMedia({ db, storage: openDirectoryStorage(mediaDir) }, bytes, NOW)
   if (!('mediaId' in outcome)) throw new Error(outcome.code)
   return outcome.mediaId
 }

@@ -1,9 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { type Reply, replyRefusal } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { sizeIfExists } from './media-files.ts'
 import type { OriginalFile, RenderedImage } from './read-media.ts'
 
 /** An id identifies its content forever, so browsers may cache it. The policy keeps it from running as a page. */
@@ -37,8 +34,9 @@ export async function replyWithFile(
   file: OriginalFile,
   { downloadName, isSecure = false }: ServeOptions,
 ): Promise<Reply<'NOT_FOUND' | 'RANGE_NOT_SATISFIABLE'>> {
-  const size = await sizeIfExists(file.path)
-  if (size === undefined) return replyRefusal(c, refuse('NOT_FOUND'))
+  const found = await file.storage.find(file.path)
+  if (!found) return replyRefusal(c, refuse('NOT_FOUND'))
+  const { size } = found
   const headers = {
     ...(isSecure ? SECURE_HEADERS : HEADERS),
     'Content-Type': file.contentType,
@@ -51,7 +49,8 @@ export async function replyWithFile(
     return replyRefusal(c, refuse('RANGE_NOT_SATISFIABLE', { size }))
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
-  const body = c.req.method === 'HEAD' ? null : bodyOf(file.path, start, end)
+  const body = c.req.method === 'HEAD' ? null : await file.storage.stream(file.path, { start, end })
+  if (body === undefined) return replyRefusal(c, refuse('NOT_FOUND'))
   return new Response(body, {
     status: range ? 206 : 200,
     headers: {
@@ -63,9 +62,6 @@ export async function replyWithFile(
 }
 
 const isForSaving = ({ mediaType }: OriginalFile) => mediaType === 'document' || mediaType === 'zip'
-
-const bodyOf = (path: string, start: number, end: number) =>
-  Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
 
 /** The name in ASCII and in UTF-8 (RFC 6266). */
 function attachment(name: string): string {

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import type { MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { isTooLarge, readImageSize } from './image-decoding.ts'
-import { originalPath, securePath, writeAtomically } from './media-files.ts'
 import { FORMAT_NAMES, FORMATS, formatOf } from './media-formats.ts'
+import { originalPath, securePath } from './media-paths.ts'
 
 export const NEW_FILE_ERRORS = [
   'FILE_TYPE_NOT_SUPPORTED',
@@ -17,7 +18,7 @@ export const NEW_FILE_ERRORS = [
 
 export interface MediaStore {
   readonly db: Queryable
-  readonly mediaDir: string
+  readonly storage: MediaStorage
 }
 
 export type UnsupportedFile = Refusal<'FILE_TYPE_NOT_SUPPORTED' | 'INVALID_IMAGE' | 'IMAGE_TOO_LARGE'>
@@ -30,7 +31,7 @@ interface Details {
 
 /** Stores a file under an id derived from its content, so duplicates are stored once. Archives are not opened. */
 export async function storeMedia(
-  { db, mediaDir }: MediaStore,
+  { db, storage }: MediaStore,
   bytes: Uint8Array,
   now: Date,
   { fileName = '', isSecure = false }: Details = {},
@@ -43,7 +44,7 @@ export async function storeMedia(
   if (isTooLarge(size)) return refuse('IMAGE_TOO_LARGE', { maxPixels: LIMITS.imagePixels })
 
   const id = `${isSecure ? randomBytes(20).toString('hex') : contentName(bytes)}.${format}`
-  await writeAtomically(isSecure ? securePath(mediaDir, id) : originalPath(mediaDir, id), bytes)
+  await storage.write(isSecure ? securePath(id) : originalPath(id), bytes)
   const { width, height } = size
   const row = {
     id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
+import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
@@ -23,6 +24,7 @@ import { createWriteHandlers, repeatedId } from './write-handlers.ts'
 /** Changes the media of products and of their choices. */
 export function productMediaRoutes(server: Server) {
   const { db, config, now } = server
+  const storage = openMediaStorage(config)
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   const { writeContext, withBody } = createWriteHandlers(server)
 
@@ -39,7 +41,7 @@ export function productMediaRoutes(server: Server) {
       async (c, { parameters, body }) => {
         const mismatch = bodyIdMismatch(body, parameters.id)
         if (mismatch) return mismatch
-        const importContext = { db, mediaDir: config.mediaDir, config, safeFetch, now: now() }
+        const importContext = { db, storage, config, safeFetch, now: now() }
         const media = await importExternalMedia(importContext, parameters.id, body.media)
         if (media instanceof Refusal) return media
         const step = c.get('step') ?? withoutRecordedSteps(db)

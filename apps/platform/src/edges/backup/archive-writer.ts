@@ -30,7 +30,7 @@ export class ArchiveWriter {
   async addStream(
     name: string,
     size: number,
-    content: Iterable<Buffer> | AsyncIterable<Buffer>,
+    content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   ): Promise<void> {
     const sha256 = createHash('sha256')
     let written = 0
@@ -53,7 +53,7 @@ export class ArchiveWriter {
     await this.#write(Buffer.concat([checksum, tarPadding(checksum.length), TAR_END]))
   }
 
-  async #write(chunk: Buffer): Promise<void> {
+  async #write(chunk: Uint8Array): Promise<void> {
     if (this.#failure) throw this.#failure
     this.#whole.update(chunk)
     if (!this.#out.write(chunk)) await once(this.#out, 'drain')

@@ -14,6 +14,7 @@ import { storeMedia } from '../../catalog/media/store-media.ts'
 import { createSchema, MIGRATION_LOCK, migrate, schemaState } from '../../kernel/database/migrate.ts'
 import { knownMigrations } from '../../kernel/database/migrations.ts'
 import { closeDatabase, type Database, openDatabase } from '../../kernel/database/open-database.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { verifyArchive } from './archive-reader.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -45,7 +46,12 @@ const urlOf = (db: Database) => String(db.$client.options.connectionString)
 
 async function backUp(db: Database, mediaDir: string, to = file) {
   const out = createWriteStream(to)
-  const manifest = await createBackup({ url: urlOf(db), mediaDir, out, now: NOW })
+  const manifest = await createBackup({
+    url: urlOf(db),
+    storage: openDirectoryStorage(mediaDir),
+    out,
+    now: NOW,
+  })
   out.end()
   await finished(out)
   return manifest
@@ -53,7 +59,7 @@ async function backUp(db: Database, mediaDir: string, to = file) {
 
 const restore = async (from = file, mediaDir = join(folder, 'media')) => {
   const url = await emptyDatabase()
-  await restoreBackup({ url, mediaDir, file: from })
+  await restoreBackup({ url, storage: openDirectoryStorage(mediaDir), file: from })
   return open(url)
 }
 
@@ -104,7 +110,9 @@ test('writes the same archive to a pipe, byte for byte', async () => {
   const pipe = new PassThrough()
   const [piped] = await Promise.all([
     buffer(pipe),
-    createBackup({ url: urlOf(db), mediaDir, out: pipe, now: NOW }).then(() => pipe.end()),
+    createBackup({ url: urlOf(db), storage: openDirectoryStorage(mediaDir), out: pipe, now: NOW }).then(() =>
+      pipe.end(),
+    ),
   ])
   expect(piped.equals(await readFile(file))).toBe(true)
 })
@@ -130,9 +138,9 @@ test('detects any changed byte and any truncation before it writes anything', as
     await expect(verifyArchive(damaged), `${size} bytes`).rejects.toThrow('damaged')
   }
   const url = await emptyDatabase()
-  await expect(restoreBackup({ url, mediaDir: join(folder, 'media'), file: damaged })).rejects.toThrow(
-    'damaged',
-  )
+  await expect(
+    restoreBackup({ url, storage: openDirectoryStorage(join(folder, 'media')), file: damaged }),
+  ).rejects.toThrow('damaged')
   expect(await namesBelow(folder)).toEqual(['damaged.tar', 'shop.tar'])
   expect(await schemaState(open(url))).toMatchObject({ pending: knownMigrations() })
 })
@@ -141,9 +149,9 @@ test('rejects a database that is not empty, and leaves it unchanged', async () =
   const { db, mediaDir } = await demoDatabase()
   await backUp(db, mediaDir)
   await db.$client.query("update shop_settings set name = 'Another shop'")
-  await expect(restoreBackup({ url: urlOf(db), mediaDir: join(folder, 'media'), file })).rejects.toThrow(
-    'The database is not empty',
-  )
+  await expect(
+    restoreBackup({ url: urlOf(db), storage: openDirectoryStorage(join(folder, 'media')), file }),
+  ).rejects.toThrow('The database is not empty')
   expect((await db.$client.query('select name from shop_settings')).rows).toEqual([{ name: 'Another shop' }])
 })
 
@@ -151,9 +159,9 @@ test('rejects a media folder with files of another shop, and leaves it unchanged
   const { db, mediaDir } = await demoDatabase()
   await backUp(db, mediaDir)
   await writeFile(join(folder, 'holiday.jpg'), 'precious')
-  await expect(restoreBackup({ url: await emptyDatabase(), mediaDir: folder, file })).rejects.toThrow(
-    'holds files of another shop',
-  )
+  await expect(
+    restoreBackup({ url: await emptyDatabase(), storage: openDirectoryStorage(folder), file }),
+  ).rejects.toThrow('holds files of another shop')
 })
 
 test('rejects a backup of a newer version with a clear message', async () => {
@@ -163,7 +171,9 @@ test('rejects a backup of a newer version with a clear message', async () => {
   )
   await backUp(db, mediaDir)
   const url = await emptyDatabase()
-  await expect(restoreBackup({ url, mediaDir: join(folder, 'media'), file })).rejects.toThrow('newer version')
+  await expect(
+    restoreBackup({ url, storage: openDirectoryStorage(join(folder, 'media')), file }),
+  ).rejects.toThrow('newer version')
   expect(await schemaState(open(url))).toMatchObject({ pending: knownMigrations() })
 })
 
@@ -172,9 +182,9 @@ test('rejects a backup from before the first release', async () => {
   await db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1700000000000`)
   await backUp(db, mediaDir)
   const url = await emptyDatabase()
-  await expect(restoreBackup({ url, mediaDir: join(folder, 'media'), file })).rejects.toThrow(
-    'before the first release',
-  )
+  await expect(
+    restoreBackup({ url, storage: openDirectoryStorage(join(folder, 'media')), file }),
+  ).rejects.toThrow('before the first release')
   expect(await schemaState(open(url))).toMatchObject({ pending: knownMigrations() })
 })
 
@@ -196,7 +206,9 @@ test('leaves the database empty when a load fails or loads other data', async ()
   await db.$client.query('insert into shop_settings select * from shop_settings')
   await backUp(db, mediaDir)
   const url = await emptyDatabase()
-  await expect(restoreBackup({ url, mediaDir: join(folder, 'media'), file })).rejects.toThrow('duplicate key')
+  await expect(
+    restoreBackup({ url, storage: openDirectoryStorage(join(folder, 'media')), file }),
+  ).rejects.toThrow('duplicate key')
   expect(await schemaState(open(url))).toMatchObject({ pending: knownMigrations() })
 })
 
@@ -226,21 +238,28 @@ test('includes a file that a merchant deletes while the backup runs, and deletes
   const { db, mediaDir: demoMedia } = await demoDatabase()
   const mediaDir = join(folder, 'own-media')
   await cp(demoMedia, mediaDir, { recursive: true })
-  const stored = await storeMedia({ db, mediaDir }, await image(31, 17), NOW)
+  const stored = await storeMedia({ db, storage: openDirectoryStorage(mediaDir) }, await image(31, 17), NOW)
   if (!('mediaId' in stored)) throw new Error(stored.code)
   const { out, written } = meanwhile(async () => {
-    expect(await deleteMedia({ db, mediaDir, now: NOW }, stored.mediaId)).toEqual({})
+    expect(
+      await deleteMedia({ db, storage: openDirectoryStorage(mediaDir), now: NOW }, stored.mediaId),
+    ).toEqual({})
   })
-  const manifest = await createBackup({ url: urlOf(db), mediaDir, out, now: NOW })
+  const manifest = await createBackup({
+    url: urlOf(db),
+    storage: openDirectoryStorage(mediaDir),
+    out,
+    now: NOW,
+  })
   out.end()
   await written
   expect(manifest.missingMedia).toEqual([])
   await restore()
   expect(await namesBelow(join(folder, 'media'))).toContain(stored.mediaId)
 
-  await purgeDeletedMedia(mediaDir, new Date(NOW.getTime() + HOUR))
+  await purgeDeletedMedia(openDirectoryStorage(mediaDir), new Date(Date.now() + HOUR))
   expect(await namesBelow(mediaDir)).toContain(stored.mediaId)
-  await purgeDeletedMedia(mediaDir, new Date(NOW.getTime() + 25 * HOUR))
+  await purgeDeletedMedia(openDirectoryStorage(mediaDir), new Date(Date.now() + 25 * HOUR))
   expect(await namesBelow(mediaDir)).not.toContain(stored.mediaId)
 })
 
@@ -253,7 +272,7 @@ test('excludes rows committed after the backup began, and delays migrations', as
     const { rows } = await db.$client.query('select pg_try_advisory_lock($1) as free', [MIGRATION_LOCK])
     expect(rows).toEqual([{ free: false }])
   })
-  await createBackup({ url: urlOf(db), mediaDir, out, now: NOW })
+  await createBackup({ url: urlOf(db), storage: openDirectoryStorage(mediaDir), out, now: NOW })
   out.end()
   await written
   expect(await contentsOf(await restore())).toEqual(before)

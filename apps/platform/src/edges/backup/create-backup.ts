@@ -1,14 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { deletedPath, originalPath, parseMediaId, securePath } from '../../catalog/media/media-files.ts'
+import { deletedPath, originalPath, parseMediaId, securePath } from '../../catalog/media/media-paths.ts'
 import { MIGRATION_LOCK, schemaVersion } from '../../kernel/database/migrate.ts'
 import { knownMigrations } from '../../kernel/database/migrations.ts'
+import type { MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, type ManifestTable, newManifest, tablePart } from './backup-manifest.ts'
@@ -31,7 +29,7 @@ export interface Progress {
 interface Options {
   /** The database. */
   readonly url: string
-  readonly mediaDir: string
+  readonly storage: MediaStorage
   /** Receives the archive. The caller ends it. */
   readonly out: Writable
   readonly now: Date
@@ -50,7 +48,7 @@ const compress = promisify(gzip)
  */
 export async function createBackup({
   url,
-  mediaDir,
+  storage,
   out,
   now,
   use = 'demo',
@@ -73,7 +71,7 @@ export async function createBackup({
     await client.query('commit')
     const missingMedia = await addMedia(
       mediaIds.map(({ id }) => id),
-      mediaDir,
+      storage,
       archive,
       onProgress,
     )
@@ -152,35 +150,32 @@ async function* chunksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 /** Adds the media files. Returns those that are missing. */
 async function addMedia(
   ids: readonly string[],
-  mediaDir: string,
+  storage: MediaStorage,
   archive: ArchiveWriter,
   onProgress: (progress: Progress) => void,
 ): Promise<string[]> {
   const missing: string[] = []
   for (const [index, id] of ids.entries()) {
-    const file = await findMedia(mediaDir, id)
-    if (file) await archive.addStream(`media/${file.name}`, file.size, createReadStream(file.path))
+    const file = await findMedia(storage, id)
+    if (file) await archive.addStream(`media/${file.name}`, file.size, file.content)
     else missing.push(id)
     onProgress({ what: 'media', done: index + 1, total: ids.length })
   }
   if (missing.length > 0 && missing.length === ids.length)
     throw new BackupError(
-      `None of the ${ids.length} media files of this shop are in ${mediaDir}. Set MEDIA_DIR to their directory.`,
+      `None of the ${ids.length} media files of this shop are in ${storage.location}. Check MEDIA_DIR.`,
     )
   return missing
 }
 
-async function findMedia(mediaDir: string, id: string) {
+async function findMedia(storage: MediaStorage, id: string) {
   if (!parseMediaId(id)) return undefined
-  const [original, secure] = [originalPath('', id), securePath('', id)]
-  for (const [name, path] of [
-    [original, join(mediaDir, original)],
-    [secure, join(mediaDir, secure)],
-    [original, deletedPath(mediaDir, original)],
-    [secure, deletedPath(mediaDir, secure)],
-  ] as const) {
-    const found = await stat(path).catch(() => undefined)
-    if (found) return { name, path, size: found.size }
-  }
+  const names = [originalPath(id), securePath(id)]
+  for (const pathOf of [(name: string) => name, deletedPath])
+    for (const name of names) {
+      const found = await storage.find(pathOf(name))
+      const content = found && (await storage.stream(found.path, { start: 0, end: found.size - 1 }))
+      if (content) return { name, size: found.size, content }
+    }
   return undefined
 }

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -10,6 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { createSchema, isRetired, MIGRATION_LOCK } from '../../kernel/database/migrate.ts'
 import { knownMigrations } from '../../kernel/database/migrations.ts'
+import { listFiles, type MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 import { readParts, readWhole, verifyArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, mediaOfPart, tableOfPart } from './backup-manifest.ts'
@@ -26,7 +23,7 @@ interface Options {
   /** An empty database. */
   readonly url: string
   /** Contains no other files than those of the backup. */
-  readonly mediaDir: string
+  readonly storage: MediaStorage
   /** The archive. */
   readonly file: string
   readonly onProgress?: (progress: Progress) => void
@@ -42,14 +39,14 @@ const decompress = promisify(gunzip)
  */
 export async function restoreBackup({
   url,
-  mediaDir,
+  storage,
   file,
   verified,
   onProgress = () => {},
 }: Options): Promise<Manifest> {
   const manifest = verified ?? (await verifyArchive(file))
   requireKnownSchema(manifest)
-  await requireNoOtherMedia(mediaDir, manifest)
+  await requireNoOtherMedia(storage, manifest)
   const client = await connectForBackup(url)
   try {
     await client.query('begin')
@@ -57,7 +54,7 @@ export async function restoreBackup({
     await requireEmpty(client)
     await createEmptyTables(client, manifest)
     const constraints = await dropForeignKeys(client)
-    await restoreParts({ client, manifest, file, mediaDir, onProgress })
+    await restoreParts({ client, manifest, file, storage, onProgress })
     await restoreSequences(client, manifest)
     await compareTables(client, manifest)
     for (const { table, name, definition } of constraints)
@@ -84,17 +81,13 @@ function requireKnownSchema({ schema }: Manifest): void {
     )
 }
 
-async function requireNoOtherMedia(mediaDir: string, manifest: Manifest): Promise<void> {
+async function requireNoOtherMedia(storage: MediaStorage, manifest: Manifest): Promise<void> {
   const own = new Set(manifest.parts.flatMap(({ name }) => mediaOfPart(name) ?? []))
-  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(() => [])
-  const others = entries.filter(
-    (entry) =>
-      !entry.isDirectory() &&
-      !entry.name.endsWith('.tmp') &&
-      !own.has(join(entry.parentPath, entry.name).slice(mediaDir.length + 1)),
-  )
+  const others = (await listFiles(storage, '')).filter(({ path }) => !own.has(path))
   if (others.length > 0)
-    throw new BackupError(`${mediaDir} holds files of another shop. Restore into a new or an empty folder.`)
+    throw new BackupError(
+      `${storage.location} holds files of another shop. Restore into a new or an empty folder.`,
+    )
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
@@ -144,13 +137,13 @@ async function restoreParts({
   client,
   manifest,
   file,
-  mediaDir,
+  storage,
   onProgress,
 }: {
   readonly client: pg.Client
   readonly manifest: Manifest
   readonly file: string
-  readonly mediaDir: string
+  readonly storage: MediaStorage
   readonly onProgress: (progress: Progress) => void
 }): Promise<void> {
   const parts = readParts(file, manifest)
@@ -174,23 +167,11 @@ async function restoreParts({
     for (done = 0; !next.done; next = await parts.next()) {
       const path = mediaOfPart(next.value.name)
       if (!path) throw new BackupError(`The backup is damaged: unexpected file ${next.value.name}.`)
-      await writeFileWhole(join(mediaDir, path), next.value.content)
+      await storage.write(path, await readWhole(next.value.content))
       onProgress({ what: 'media', done: ++done, total: count.media })
     }
   } finally {
     await parts.return(undefined)
-  }
-}
-
-async function writeFileWhole(path: string, content: AsyncIterable<Buffer>): Promise<void> {
-  const draft = `${path}.${randomUUID()}.tmp`
-  await mkdir(dirname(path), { recursive: true })
-  try {
-    await pipeline(content, createWriteStream(draft, { flush: true }))
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
   }
 }
 

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 import { demoDatabase, testDatabase } from '../../../../../tests/database.ts'
 import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { listTranslationProgress } from '../../catalog/translations/manage-translations.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { seedDemoShop } from './seed.ts'
 
 test('seeds an empty shop once under concurrent starts', async () => {
   const db = await testDatabase()
   const mediaDir = await fileFolder()
-  const outcomes = await Promise.all([1, 2, 3].map(() => seedDemoShop({ db, mediaDir })))
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => seedDemoShop({ db, storage: openDirectoryStorage(mediaDir) })),
+  )
   expect(outcomes.filter(({ seeded }) => seeded)).toHaveLength(1)
   expect(outcomes.map(({ products }) => products)).toEqual([40, 40, 40])
   expect(await readShop(db)).toMatchObject({ name: 'Vitrine', currency: 'USD', status: 'DEMO' })

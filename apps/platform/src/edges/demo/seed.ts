@@ -19,6 +19,7 @@ import type { Database, Queryable } from '../../kernel/database/open-database.ts
 import { products, type SecuredFile } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import type { MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { COUPONS } from '../../pricing/coupons/coupons.ts'
 import { SHIPPING_OPTIONS } from '../../pricing/shipping/shipping-options.ts'
@@ -45,16 +46,16 @@ const LOCK = 7_481_024
 
 interface SeedOptions {
   readonly db: Database
-  readonly mediaDir: string
+  readonly storage: MediaStorage
   readonly now?: () => Date
 }
 
 /** Seeds an empty shop with the demo catalog through the regular use cases. A shop with products stays unchanged. */
-export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: SeedOptions) {
+export async function seedDemoShop({ db, storage, now = () => new Date() }: SeedOptions) {
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
   const catalog = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO_DIRECTORY, 'catalog.json'), 'utf8')))
   const content = await readContent()
-  const mediaIds = await storePictures({ db, mediaDir, now }, imagesOf(catalog, content))
+  const mediaIds = await storePictures({ db, storage, now }, imagesOf(catalog, content))
   return inTransaction(db, async (tx) => {
     // Seeding has no time limit, and a second process waits for it.
     await tx.execute(
@@ -63,7 +64,7 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const existingProducts = await countAllProducts(tx)
     if (existingProducts > 0) return { seeded: false, products: existingProducts }
-    await fill({ db: tx, mediaDir }, { catalog, content }, mediaIds, now())
+    await fill({ db: tx, storage }, { catalog, content }, mediaIds, now())
     return { seeded: true, products: catalog.products.length }
   })
 }
@@ -270,12 +271,12 @@ const imagesOf = (
   ]),
 ]
 
-async function storePictures({ db, mediaDir, now }: Required<SeedOptions>, files: readonly string[]) {
+async function storePictures({ db, storage, now }: Required<SeedOptions>, files: readonly string[]) {
   const ids = new Map<string, string>()
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(join(DEMO_DIRECTORY, file))
-      ids.set(file, accepted(await storeMedia({ db, mediaDir }, bytes, now())).mediaId)
+      ids.set(file, accepted(await storeMedia({ db, storage }, bytes, now())).mediaId)
     }),
   )
   return ids

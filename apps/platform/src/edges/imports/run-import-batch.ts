@@ -5,6 +5,7 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { errorForLog } from '../../kernel/http/error-for-log.ts'
+import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { SafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { FETCHING_MS, fetchPictures, PICTURES_AT_ONCE, pictureUrlsOf } from './fetch-pictures.ts'
@@ -71,7 +72,7 @@ export async function runImportBatch(context: ImportWorkerContext): Promise<bool
     })
     if (typeof outcome === 'object') {
       const { db, config, safeFetch, log, now } = context
-      await fetchPictures({ db, mediaDir: config.mediaDir, safeFetch, log, now }, outcome)
+      await fetchPictures({ db, storage: openMediaStorage(config), safeFetch, log, now }, outcome)
       await updateImport(db, outcome.importId, { fetchingUntil: null })
     }
     return outcome !== 'NOTHING'

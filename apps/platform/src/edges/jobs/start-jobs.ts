@@ -17,6 +17,7 @@ import { errorForLog } from '../../kernel/http/error-for-log.ts'
 import { type RecurringJob, startJobQueue } from '../../kernel/jobs/job-queue.ts'
 import { MAIL_CHANNEL } from '../../kernel/mail/mail-repository.ts'
 import { startMailWorker } from '../../kernel/mail/mail-worker.ts'
+import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { expireOrders } from '../../orders/orders/expire-orders.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
@@ -60,7 +61,7 @@ const recurringJobs = (
       count(
         await enforceRetention({
           db,
-          mediaDir: config.mediaDir,
+          storage: openMediaStorage(config),
           log,
           now: now(),
           hasTime: () => Date.now() < end,
@@ -116,7 +117,11 @@ const recurringJobs = (
     cron: '* * * * *',
     run: () => expireOrders({ db, ...orderContext(now()), operation: 'expireOrder' }, log),
   },
-  { name: 'purge-deleted-media', cron: '27 * * * *', run: () => purgeDeletedMedia(config.mediaDir, now()) },
+  {
+    name: 'purge-deleted-media',
+    cron: '27 * * * *',
+    run: () => purgeDeletedMedia(openMediaStorage(config), now()),
+  },
   {
     name: 'reconcile-payments',
     cron: '* * * * *',

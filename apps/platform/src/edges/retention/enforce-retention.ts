@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { errorForLog } from '../../kernel/http/error-for-log.ts'
+import type { MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,7 +11,7 @@ const BATCH_SIZE = 500
 
 interface RetentionContext {
   readonly db: Queryable
-  readonly mediaDir: string
+  readonly storage: MediaStorage
   readonly log: Logger
   readonly now: Date
   /** Whether there is time for another batch. The next run continues. */
@@ -27,15 +28,7 @@ export type RemovedCounts = Readonly<Record<string, number>>
  * its own statement: after a kill the next run continues.
  */
 export async function enforceRetention(retentionContext: RetentionContext): Promise<RemovedCounts> {
-  const {
-    db,
-    mediaDir,
-    log,
-    now,
-    hasTime,
-    rules = RETENTION_RULES,
-    batchSize = BATCH_SIZE,
-  } = retentionContext
+  const { db, storage, log, now, hasTime, rules = RETENTION_RULES, batchSize = BATCH_SIZE } = retentionContext
   const removed: Record<string, number> = {}
   let open = rules
   while (open.length > 0 && hasTime()) {
@@ -44,7 +37,7 @@ export async function enforceRetention(retentionContext: RetentionContext): Prom
       if (!hasTime()) break
       const before = new Date(now.getTime() - rule.days * DAY_MS)
       const count = await rule
-        .remove({ db, mediaDir, now, before, limit: batchSize })
+        .remove({ db, storage, now, before, limit: batchSize })
         .catch((error: unknown) => {
           log.error({ rule: rule.name, error: errorForLog(error) }, 'retention failed')
           return 0

@@ -43,6 +43,7 @@ import {
 } from '../../kernel/database/schema/shop/merchants.ts'
 import { isDelivered } from '../../kernel/events/delivery-repository.ts'
 import { dropSecretsBefore } from '../../kernel/mail/mail-repository.ts'
+import type { MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 
 /** How long rows of a table are kept, and why. */
 export interface RetentionRule {
@@ -59,7 +60,7 @@ export interface RetentionRule {
 
 export interface RetentionRun {
   readonly db: Queryable
-  readonly mediaDir: string
+  readonly storage: MediaStorage
   readonly now: Date
   readonly before: Date
   readonly limit: number

@@ -12,6 +12,7 @@ import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { queueNewEvents } from '../../kernel/events/delivery-repository.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { RETAINED_TABLES, RETENTION_RULES } from './retention-rules.ts'
 
@@ -20,7 +21,14 @@ const DAY = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY)
 
 const enforce = (db: Database, more: Partial<Parameters<typeof enforceRetention>[0]> = {}) =>
-  enforceRetention({ db, mediaDir: '/nonexistent', log, now: NOW, hasTime: () => true, ...more })
+  enforceRetention({
+    db,
+    storage: openDirectoryStorage('/nonexistent'),
+    log,
+    now: NOW,
+    hasTime: () => true,
+    ...more,
+  })
 
 test('has a rule, or a reason to keep, for every table', async () => {
   const db = await testDatabase()
@@ -76,7 +84,10 @@ test('runs every rule on the current schema', async () => {
   const db = await testDatabase()
   const before = daysAgo(1)
   for (const { name, remove } of RETENTION_RULES)
-    expect(await remove({ db, mediaDir: '/nonexistent', now: NOW, before, limit: 10 }), name).toBe(0)
+    expect(
+      await remove({ db, storage: openDirectoryStorage('/nonexistent'), now: NOW, before, limit: 10 }),
+      name,
+    ).toBe(0)
 })
 
 test('logs a failed rule, and runs the others', async () => {

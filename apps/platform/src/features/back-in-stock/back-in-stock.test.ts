@@ -14,6 +14,7 @@ import { events } from '../../kernel/database/schema/events.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
 import { emailSettings, outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
 const ASK = '/back-in-stock-service/v1/back-in-stock-notification-requests'
@@ -102,7 +103,7 @@ test('shows the first picture of the product in the email', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c86644' } })
     .png()
     .toBuffer()
-  const stored = await storeMedia({ db, mediaDir: await fileFolder() }, picture, now)
+  const stored = await storeMedia({ db, storage: openDirectoryStorage(await fileFolder()) }, picture, now)
   const mediaId = 'mediaId' in stored ? stored.mediaId : ''
   const productId = await shop.product({ quantity: 0 })
   await db.insert(productMedia).values({ productId, position: 3, mediaId, altText: '' })

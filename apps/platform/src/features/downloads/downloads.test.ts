@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
-import { securePath, writeAtomically } from '../../catalog/media/media-files.ts'
+import { securePath } from '../../catalog/media/media-paths.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { orderDownloads } from '../../kernel/database/schema/features/downloads.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { withAbsoluteUrls } from '../../kernel/mail/email-html.tsx'
 import { withAbsoluteTextUrls } from '../../kernel/mail/email-text.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import type { OrderDraft } from '../../orders/records/order-record.ts'
@@ -22,7 +23,7 @@ import { updateShop } from '../../shop/profile/shop-settings.ts'
 const mediaDir = await fileFolder()
 const FILE = `${'a'.repeat(40)}.pdf`
 const CONTENT = 'A pattern for a jumper'
-await writeAtomically(securePath(mediaDir, FILE), Buffer.from(CONTENT))
+await openDirectoryStorage(mediaDir).write(securePath(FILE), Buffer.from(CONTENT))
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A shop whose bowl is a downloadable file, and a buyer. */

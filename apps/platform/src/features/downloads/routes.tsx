@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { sizeIfExists } from '../../catalog/media/media-files.ts'
 import { findSecureFile } from '../../catalog/media/read-media.ts'
 import { parseRange, replyWithFile } from '../../catalog/media/serve-file.ts'
 import { shopperOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { readFormBody } from '../../kernel/pages/form-body.ts'
@@ -20,7 +20,9 @@ import { canDownload, listDownloads } from './download-links.ts'
 import { DownloadConsentPage, DownloadUnavailablePage } from './download-pages.tsx'
 import { countDownload, findDownload } from './download-repository.ts'
 
-export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop, keys }: ShopServer) => {
+export const downloadRoutes = ({ db, config, now, shop, keys }: ShopServer) => {
+  const { publicUrl } = config
+  const storage = openMediaStorage(config)
   const links = async () => linksSignedBy(await keys())
   const replyInLanguage = async (
     c: HttpContext,
@@ -45,15 +47,15 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
   return {
     'GET /downloads/:token': route({ access: 'anyone' }, async (c) => {
       const found = await downloadOf(c)
-      const file = found && findSecureFile(mediaDir, found.download.mediaId)
-      const size = file && (await sizeIfExists(file.path))
-      if (!found || !file || size === undefined) return replyUnavailable(c)
+      const file = found && findSecureFile(storage, found.download.mediaId)
+      const stored = file && (await storage.find(file.path))
+      if (!found || !file || !stored) return replyUnavailable(c)
       const { download, order } = found
       if (download.expiresAt > now() && (await needsConsent(db, download, order, now())))
         return replyInLanguage(c, 200, (logo) => (
           <DownloadConsentPage {...logo} fileName={download.fileName} />
         ))
-      if (isBeginning(c, size)) {
+      if (isBeginning(c, stored.size)) {
         const isAllowed = await countDownload(db, download.id, LIMITS.downloadsPerLink, now())
         if (!isAllowed) return replyUnavailable(c)
       } else if (download.expiresAt <= now()) return replyUnavailable(c)

@@ -31,6 +31,7 @@ import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
 import { webhookDeliveries, webhooks } from '../../kernel/database/schema/webhooks.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { queueNewEvents } from '../../kernel/events/delivery-repository.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { issueInvoice } from '../../orders/invoices/manage-invoices.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
@@ -389,7 +390,7 @@ test('leaves nothing of an erased member except records that the law requires', 
   expect(whileOpen['orders.lines']).toEqual([mark('openengraving')])
 
   await db.update(orders).set({ fulfillmentStatus: 'FULFILLED' }).where(eq(orders.id, open))
-  await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
+  await enforceRetention({ db, storage: openDirectoryStorage('/nonexistent'), log, now, hasTime: () => true })
   const after = await findInDatabase(db, MARKS)
   expect(Object.keys(after).sort()).toEqual([
     'invoices.content',
@@ -431,7 +432,7 @@ test('deletes an undelivered event after its delivery', async () => {
     )
   expect(await types()).toEqual(new Set(['wix.ecom.v1.order_created']))
   await db.update(webhookDeliveries).set({ status: 'DELIVERED', finishedAt: now })
-  await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
+  await enforceRetention({ db, storage: openDirectoryStorage('/nonexistent'), log, now, hasTime: () => true })
   expect(await types()).toEqual(new Set())
   expect(await findInDatabase(db, MARKS)).not.toHaveProperty(['events.payload'])
 })

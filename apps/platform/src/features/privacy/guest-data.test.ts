@@ -15,6 +15,7 @@ import { customers } from '../../kernel/database/schema/identity/customers.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { queueNewEvents } from '../../kernel/events/delivery-repository.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { fulfillOrder } from '../../orders/fulfillments/fulfill-order.ts'
 import { createReturn } from '../../orders/returns/create-return.ts'
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts'
@@ -167,7 +168,13 @@ test('leaves nothing of an erased customer without an account except records tha
 
   await fulfillOrder(db, open.id, {}, changeContext())
   await db.execute("delete from outgoing_emails where subject like '%shipped%'")
-  await enforceRetention({ db, mediaDir: '/nonexistent', log, now: clock.now, hasTime: () => true })
+  await enforceRetention({
+    db,
+    storage: openDirectoryStorage('/nonexistent'),
+    log,
+    now: clock.now,
+    hasTime: () => true,
+  })
   const after = await theirs()
   expect(
     Object.keys(after)

@@ -6,6 +6,7 @@ import { mediaIdIn } from '../../catalog/product-media/media-reference.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import type { MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 import { SHED } from '../../kernel/queues/task-queue.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import {
@@ -22,7 +23,8 @@ import { serializePhoto, type WireReviewPhoto } from './review-serializer.ts'
 
 interface PhotoContext {
   readonly db: Queryable
-  readonly config: Pick<Config, 'mediaDir' | 'mediaUrl'>
+  readonly storage: MediaStorage
+  readonly config: Pick<Config, 'mediaUrl'>
   /** Whose images are decoded fairly. */
   readonly network: string
   readonly now: Date
@@ -33,14 +35,14 @@ interface PhotoContext {
  * only its pixels are stored: neither the place nor hidden content.
  */
 export async function storeReviewPhoto(
-  { db, config, network, now }: PhotoContext,
+  { db, storage, config, network, now }: PhotoContext,
   bytes: Uint8Array,
 ): Promise<{ readonly photo: WireReviewPhoto } | Refusal<'BUSY' | 'INVALID_IMAGE'>> {
   const encoded = await queueImageTask(() => encodePhoto(bytes), network)
   if (encoded === SHED) return refuse('BUSY', { retryAfter: 2 })
   const size = encoded && (await readImageSize(encoded))
   if (!encoded || !size) return refuse('INVALID_IMAGE')
-  const stored = await storeMedia({ db, mediaDir: config.mediaDir }, encoded, now)
+  const stored = await storeMedia({ db, storage }, encoded, now)
   if (stored instanceof Refusal) return refuse('INVALID_IMAGE')
   await insertPhoto(db, stored.mediaId, now)
   return { photo: serializePhoto({ id: stored.mediaId, ...size }, config.mediaUrl) }
@@ -81,15 +83,15 @@ export async function attachPhotos(
 
 interface Unused {
   readonly db: Queryable
-  readonly mediaDir: string
+  readonly storage: MediaStorage
   readonly now: Date
   readonly before: Date
   readonly limit: number
 }
 
 /** Deletes a batch of photos without a review, with their files. Returns the number. */
-export async function deleteUnusedPhotos({ db, mediaDir, now, before, limit }: Unused): Promise<number> {
+export async function deleteUnusedPhotos({ db, storage, now, before, limit }: Unused): Promise<number> {
   const ids = await takeUnusedPhotos(db, before, limit)
-  for (const id of ids) await deleteMedia({ db, mediaDir, now }, id)
+  for (const id of ids) await deleteMedia({ db, storage, now }, id)
   return ids.length
 }

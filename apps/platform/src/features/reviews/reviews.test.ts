@@ -6,6 +6,7 @@ import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { events } from '../../kernel/database/schema/events.ts'
+import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { fulfillOrder } from '../../orders/fulfillments/fulfill-order.ts'
 import { moderateReview } from './change-review.ts'
 import { deleteUnusedPhotos } from './review-photos.ts'
@@ -146,7 +147,7 @@ test('stores photos as pixels alone, shows them with their review, and deletes u
   const remove = () =>
     deleteUnusedPhotos({
       db,
-      mediaDir: platform.config.mediaDir,
+      storage: openMediaStorage(platform.config),
       now: clock.now,
       before: new Date(clock.now.getTime() + DAY_MS),
       limit: 10,

@@ -5,6 +5,7 @@ import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { csvResponse } from '../../kernel/http/csv-response.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
@@ -72,7 +73,10 @@ export function reviewRoutes({ db, config, now, limiter, keys }: ShopServer) {
         const { bytes: maximum } = LIMITS.reviewPhotos
         const bytes = await readBodyBytes(c.req.raw, maximum)
         if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit: maximum })
-        return storeReviewPhoto({ db, config, network: throttledNetwork(c), now: now() }, bytes)
+        return storeReviewPhoto(
+          { db, storage: openMediaStorage(config), config, network: throttledNetwork(c), now: now() },
+          bytes,
+        )
       },
     ),
     'GET /_vitrine/v1/review-requests/:token': operation(

@@ -13,6 +13,7 @@ import {
   webhookKeys,
   webhooks,
 } from '../database/schema/webhooks.ts'
+import { openDirectoryStorage } from '../media-storage/directory-storage.ts'
 import { Refusal } from '../refusal.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
@@ -305,7 +306,13 @@ test('deletes old events, but not while a receiver waits for them', async () => 
     .where(eq(webhookDeliveries.eventId, ids[0] ?? ''))
   const [waiting] = await recordEvents(db, newEvents(1))
   const removedAt = (time: number) =>
-    enforceRetention({ db, mediaDir: '/nonexistent', log, now: new Date(time), hasTime: () => true })
+    enforceRetention({
+      db,
+      storage: openDirectoryStorage('/nonexistent'),
+      log,
+      now: new Date(time),
+      hasTime: () => true,
+    })
   const month = START.getTime() + 30 * 24 * 60 * 60 * 1000
   expect(await removedAt(month)).toEqual({})
   expect(await removedAt(month + 1)).toEqual({ events: 1 })

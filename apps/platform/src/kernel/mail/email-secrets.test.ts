@@ -7,6 +7,7 @@ import { issueGiftCard } from '../../features/gift-cards/issue-gift-card.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { outgoingEmails } from '../database/schema/mail.ts'
 import { localeFor } from '../i18n/locale.ts'
+import { openDirectoryStorage } from '../media-storage/directory-storage.ts'
 import { dropSecretsBefore, findMail } from './mail-repository.ts'
 
 const db = await fileDatabase()
@@ -58,7 +59,13 @@ test('deletes the secret of an email that was not sent within a day', async () =
   const { id } = await mailTo('late@example.com')
   const now = new Date(NOW.getTime() + 25 * 60 * 60 * 1000)
   expect(await dropSecretsBefore({ db, before: NOW, limit: 100 })).toBe(0)
-  const removed = await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
+  const removed = await enforceRetention({
+    db,
+    storage: openDirectoryStorage('/nonexistent'),
+    log,
+    now,
+    hasTime: () => true,
+  })
   expect(removed['secrets in emails']).toBeGreaterThan(0)
   const read = await findMail(db, id)
   expect(read?.encryptedSecrets).toBeNull()

@@ -1,8 +1,9 @@
 import { accentShades } from '@vitrine/ui/brand'
 import { openImage, queueImageTask } from '../../catalog/media/image-decoding.ts'
-import { originalPath, parseMediaId, readIfExists } from '../../catalog/media/media-files.ts'
+import { originalPath, parseMediaId } from '../../catalog/media/media-paths.ts'
 import { hasSerifHeadings } from '../../kernel/brand.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { MediaStorage } from '../../kernel/media-storage/media-storage.ts'
 import { SHED } from '../../kernel/queues/task-queue.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 
@@ -19,9 +20,9 @@ export interface DocumentBranding {
 /** The size of the logo in points or pixels; it has twice as many pixels for print. */
 const LOGO = { width: 200, height: 56 }
 
-export async function readDocumentBranding(db: Queryable, mediaDir: string): Promise<DocumentBranding> {
+export async function readDocumentBranding(db: Queryable, storage: MediaStorage): Promise<DocumentBranding> {
   const { brand } = await readShop(db)
-  const logo = brand.logo && (await logoOf(mediaDir, brand.logo.id))
+  const logo = brand.logo && (await logoOf(storage, brand.logo.id))
   return {
     ...(logo && { logo }),
     ...(brand.accentColor && { accentColor: accentShades(brand.accentColor).light.color }),
@@ -30,13 +31,13 @@ export async function readDocumentBranding(db: Queryable, mediaDir: string): Pro
 }
 
 /** A document without its logo is better than none, so a missing or broken file is left out. */
-async function logoOf(mediaDir: string, id: string): Promise<DocumentBranding['logo']> {
-  const bytes = parseMediaId(id) && (await readIfExists(originalPath(mediaDir, id)))
-  if (!bytes) return undefined
+async function logoOf(storage: MediaStorage, id: string): Promise<DocumentBranding['logo']> {
+  const file = parseMediaId(id) && (await storage.read(originalPath(id)))
+  if (!file) return undefined
   const size = { width: LOGO.width * 2, height: LOGO.height * 2 }
   try {
     const rendered = await queueImageTask(() =>
-      openImage(bytes)
+      openImage(file.bytes)
         .resize({ ...size, fit: 'inside', withoutEnlargement: true })
         .png()
         .toBuffer({ resolveWithObject: true }),

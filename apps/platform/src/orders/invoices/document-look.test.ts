@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { storeMedia } from '../../catalog/media/store-media.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 
 test('shows the logo, the accent color and the kind of font on invoices, and leaves out a missing file', async () => {
   const { db, clock, buy } = await openOrderFixture()
@@ -25,7 +26,7 @@ test('shows the logo, the accent color and the kind of font on invoices, and lea
 
   const wide = { width: 1200, height: 300, channels: 4, background: '#2f6b4f80' } as const
   const stored = await storeMedia(
-    { db, mediaDir },
+    { db, storage: openDirectoryStorage(mediaDir) },
     await sharp({ create: wide }).webp().toBuffer(),
     clock.now,
   )

@@ -1,6 +1,7 @@
 import type { CreditNote, Invoice, Wire } from '@vitrine/contract'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
+import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { signedLinks } from '../../kernel/signed-links/signed-links.ts'
@@ -45,7 +46,7 @@ interface PdfDocument {
 /** In the format Factur-X, the PDF is also the e-invoice. Without what that requires, it is a PDF like any other. */
 async function pdfFile(c: HttpContext, { db, config }: Server, { document, labels, locale }: PdfDocument) {
   const { documentPdf } = await import('./invoice-pdf.ts')
-  const branding = await readDocumentBranding(db, config.mediaDir)
+  const branding = await readDocumentBranding(db, openMediaStorage(config))
   const format = await readEInvoiceFormat(db)
   const xml = format === 'FACTUR_X' ? eInvoiceXml(document, format) : undefined
   return c.body(new Uint8Array(await documentPdf(labels, branding, locale, xml)), 200, {
@@ -111,7 +112,7 @@ function invoiceDocumentRoutes(server: Server) {
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
         if (document instanceof Refusal) return document
-        const branding = await readDocumentBranding(db, config.mediaDir)
+        const branding = await readDocumentBranding(db, openMediaStorage(config))
         return page(c, invoiceHtml(document.invoice, branding, document.locale))
       },
     ),

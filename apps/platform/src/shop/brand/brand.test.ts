@@ -8,6 +8,7 @@ import { storeMedia } from '../../catalog/media/store-media.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { withAbsoluteUrls } from '../../kernel/mail/email-html.tsx'
 import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'
+import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 
 const BRAND = '/_vitrine/v1/brand'
 const MEDIA = await fileFolder()
@@ -46,7 +47,7 @@ test('has the look of the theme until an owner changes it, which anyone can read
 })
 
 test('shows colors, corners, fonts and favicon on hosted pages, and stays plain without a brand', async () => {
-  const stored = await storeMedia({ db, mediaDir: MEDIA }, await image(64), new Date())
+  const stored = await storeMedia({ db, storage: openDirectoryStorage(MEDIA) }, await image(64), new Date())
   const id = 'mediaId' in stored ? stored.mediaId : ''
   await change({ accentColor: '#2f6b4f', cornerStyle: 'SHARP', fontPair: 'EDITORIAL', favicon: { id } })
   const page = await openBrowser(platform).open('/forgot-password')
@@ -120,7 +121,7 @@ test('shows the logo on pages and in emails, and keeps its file while it is used
   const db = await testDatabase()
   const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
   const headers = await shop.owner()
-  const stored = await storeMedia({ db, mediaDir: MEDIA }, await image(200), new Date())
+  const stored = await storeMedia({ db, storage: openDirectoryStorage(MEDIA) }, await image(200), new Date())
   const id = 'mediaId' in stored ? stored.mediaId : ''
   const changeLogo = (logo: object | null) => shop.send('PATCH', BRAND, { body: { logo }, headers })
   const logo = { id, url: `${shop.config.publicUrl}/media/${id}`, width: 200, height: 80 }
@@ -152,9 +153,14 @@ test('accepts only a public image as a logo', async () => {
   const db = await testDatabase()
   const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
   const headers = await shop.owner()
-  const forBuyers = await storeMedia({ db, mediaDir: MEDIA }, await image(90), new Date(), {
-    isSecure: true,
-  })
+  const forBuyers = await storeMedia(
+    { db, storage: openDirectoryStorage(MEDIA) },
+    await image(90),
+    new Date(),
+    {
+      isSecure: true,
+    },
+  )
   for (const id of ['nothing.png', 'mediaId' in forBuyers ? forBuyers.mediaId : '']) {
     const response = await shop.send('PATCH', BRAND, { body: { name: 'Other', logo: { id } }, headers })
     expect(response).toMatchObject({ status: 404, code: 'MEDIA_NOT_FOUND' })
