@@ -1,9 +1,17 @@
 /**
- * The media storage of a shop. Requires a built platform.
+ * The media storage of a shop: the bucket that the environment names, or a directory. Requires a built platform.
  *
  * @param {string} directory
  */
 export async function openShopMedia(directory) {
   const { openMediaStorage } = await import('@vitrine/platform/kernel/media-storage/open-media-storage')
-  return openMediaStorage({ mediaDir: directory })
+  return openMediaStorage({ mediaDir: directory, bucket: await readBucket() })
+}
+
+/** The bucket that the environment names. */
+export async function readBucket() {
+  const { readConfig } = await import('@vitrine/platform/kernel/config')
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const settings = Object.fromEntries(names.map((name) => [name, process.env[name]]))
+  return readConfig({ ...settings, DATABASE_URL: 'postgres://unused', MEDIA_DIR: 'unused' }).bucket
 }

@@ -116,6 +116,7 @@ import { replyRefusal } from './kernel/http/reply.ts'
 import { InvalidInputError } from './kernel/http/request-input.ts'
 import type { HttpEnv } from './kernel/http/route-types.ts'
 import { createSharedRouter } from './kernel/http/shared-router.ts'
+import { StorageUnavailableError } from './kernel/media-storage/bucket-storage.ts'
 import { accessCheck } from './kernel/operations/check-access.ts'
 import { inArea, type Routes } from './kernel/operations/operation.ts'
 import { registerRoutes } from './kernel/operations/register-routes.ts'
@@ -268,7 +269,10 @@ export function createPlatform({
   app.onError((error, c) => {
     if (error instanceof InvalidInputError) return replyRefusal(c, error.refusal)
     log.error({ request_id: c.get('requestId'), error: errorForLog(error) }, 'request failed')
-    const refusal = isDatabaseUnavailable(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
+    const refusal =
+      isDatabaseUnavailable(error) || error instanceof StorageUnavailableError
+        ? refuse('BUSY', { retryAfter: 1 })
+        : refuse('INTERNAL')
     return acceptsHtml(c) ? replyWithErrorPage(c, refusal, config) : replyRefusal(c, refusal)
   })
   return { app, serveCached, routes }

@@ -7,7 +7,7 @@ import { t } from '../shared/messages/t.ts'
 export type UploadedFile = Pick<Wire<ShopFile>, 'id' | 'url' | 'mediaType' | 'digitalFile'>
 
 interface UploadResponse {
-  readonly upload?: { readonly url: string }
+  readonly upload?: { readonly url: string; readonly directUrl?: string }
   readonly media?: UploadedFile
   readonly message?: string
   readonly details?: { readonly applicationError?: { readonly code?: string } }
@@ -31,9 +31,36 @@ export async function uploadFile(
   })
   const answer = parseUploadResponse(await created.text())
   if (!answer.upload) throw new Error(uploadError(answer))
-  const response = await send(new URL(answer.upload.url).pathname, file, onProgress)
+  const { url, directUrl } = answer.upload
+  const path = new URL(url).pathname
+  const response =
+    (directUrl && (await sendDirectly(directUrl, path, file, onProgress))) ||
+    (await send(path, file, onProgress))
   if (!response.media) throw new Error(uploadError(response))
   return response.media
+}
+
+/**
+ * Sends a file to the bucket where the shop stores its files, so that it does not pass through the platform. `undefined`
+ * if the bucket does not take it, for example because it does not allow this origin.
+ */
+async function sendDirectly(
+  directUrl: string,
+  path: string,
+  file: File,
+  onProgress: (done: number) => void,
+): Promise<UploadResponse | undefined> {
+  const isSent = await send(directUrl, file, onProgress).then(
+    () => true,
+    () => false,
+  )
+  if (!isSent) return undefined
+  const headers = { 'content-range': `bytes */${file.size}` }
+  const completed = await fetch(path, { method: 'PUT', headers }).catch(() => {
+    throw new Error(editorText.uploadUnreachable)
+  })
+  const response = parseUploadResponse(await completed.text())
+  return response.details?.applicationError?.code === 'UPLOAD_OFFSET_MISMATCH' ? undefined : response
 }
 
 /** Why a file was not saved. */

@@ -1,6 +1,13 @@
 import { parseTrustedProxies } from '@vitrine/server'
 import { z } from 'zod'
 import { CONSOLE_DIRECTORY } from '../directories.ts'
+import {
+  BUCKET_VARIABLES,
+  type BucketSettings,
+  bucketOf,
+  INCOMPLETE_BUCKET,
+  isBucketComplete,
+} from './media-storage/bucket-settings.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
 const origin = webAddress.transform((url) => new URL(url).origin)
@@ -52,6 +59,7 @@ const Environment = z
     PUBLIC_URL: origin.default('http://localhost:4000'),
     SHOP_URL: origin.default('http://localhost:3000'),
     MEDIA_DIR: z.string({ error: 'must be a directory' }),
+    ...BUCKET_VARIABLES,
     MEDIA_URL: base.optional(),
     CONSOLE_DIR: z.string().default(CONSOLE_DIRECTORY),
     MAILBOX: oneOf('public', 'owner', 'off').default('off'),
@@ -91,6 +99,7 @@ const Environment = z
       .optional(),
     MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
   })
+  .refine(isBucketComplete, INCOMPLETE_BUCKET)
   .refine(
     together('CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET'),
     'CAPTCHA_VERIFY_URL and CAPTCHA_SECRET must be set together',
@@ -128,8 +137,10 @@ export interface Config {
   readonly publicUrl: string
   /** The public URL of the storefront. */
   readonly shopUrl: string
-  /** The media directory. */
+  /** The media directory, unless there is a bucket. */
   readonly mediaDir: string
+  /** The bucket of media. */
+  readonly bucket: BucketSettings | undefined
   /** The public base URL of media: a file's URL is this, a slash and its id. */
   readonly mediaUrl: string
   /** The directory of the built console. */
@@ -182,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: data.PUBLIC_URL,
     shopUrl: data.SHOP_URL,
     mediaDir: data.MEDIA_DIR,
+    bucket: bucketOf(data),
     mediaUrl: data.MEDIA_URL ?? `${data.PUBLIC_URL}/media`,
     consoleDir: data.CONSOLE_DIR,
     mailbox: data.MAILBOX,

@@ -27,4 +27,9 @@ export interface FileUpload {
   expiresDate: Date
   /** Accepts the file by PUT, in one or more parts, without authentication. Only the first response contains it. */
   url?: string
+  /**
+   * Accepts the whole file by PUT, without authentication, if files are stored in a bucket. Then complete the upload with an empty PUT to
+   * `url`, with the header `Content-Range: bytes *` followed by `/` and the size.
+   */
+  directUrl?: string
 }

@@ -39,9 +39,9 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Issues a link that accepts one file, whole or in parts, for an hour. */
 export async function createUpload(
-  { db, publicUrl, now }: UploadContext,
+  { db, storage, publicUrl, now }: UploadContext,
   { fileName, size, isSecure }: Pick<UploadRow, 'fileName' | 'size' | 'isSecure'>,
-): Promise<{ upload: Required<Wire<FileUpload>> }> {
+): Promise<{ upload: Wire<FileUpload> & { url: string } }> {
   const token = newSecret()
   const upload = {
     id: newId(now),
@@ -52,8 +52,10 @@ export async function createUpload(
     expiresAt: new Date(now.getTime() + HOUR_MS),
   }
   await insertUpload(db, { ...upload, tokenHash: hashOf(token) })
-  const response = serializeUpload({ ...upload, tokenHash: '', receivedBytes: 0, mediaId: null })
-  return { upload: { url: `${publicUrl}/_vitrine/v1/media/uploads/${token}`, ...response } }
+  const row = { ...upload, tokenHash: '', receivedBytes: 0, mediaId: null }
+  const directUrl = await storage.uploadLink?.(partPath(row, 0), size)
+  const url = `${publicUrl}/_vitrine/v1/media/uploads/${token}`
+  return { upload: { url, ...(directUrl && { directUrl }), ...serializeUpload(row) } }
 }
 
 /** The progress of an upload, for resuming it. */
@@ -86,6 +88,28 @@ export async function receivePart(
   return upload.mediaId
     ? finished(uploadContext, upload, upload.mediaId)
     : finish(uploadContext, upload, part.contentType)
+}
+
+/** Completes an upload whose whole file was sent to the storage itself. */
+export async function completeDirectUpload(
+  uploadContext: UploadContext,
+  token: string,
+): Promise<Received | OutOfStep | FileRejection> {
+  const { db, storage, now } = uploadContext
+  const upload = await inTransaction(db, async (tx) => {
+    const found = await lockUpload(tx, hashOf(token), now)
+    if (!found) return refuse('UPLOAD_LINK_INVALID')
+    if (found.mediaId) return found
+    const stored = await storage.find(partPath(found, 0))
+    if (stored?.size !== found.size)
+      return refuse('UPLOAD_OFFSET_MISMATCH', { received: found.receivedBytes })
+    await updateUpload(tx, found.id, { receivedBytes: found.size })
+    return { ...found, receivedBytes: found.size }
+  })
+  if (upload instanceof Refusal) return upload
+  return upload.mediaId
+    ? finished(uploadContext, upload, upload.mediaId)
+    : finish(uploadContext, upload, undefined)
 }
 
 const addPart = (

@@ -11,7 +11,13 @@ import { deleteMedia } from './delete-media.ts'
 import { importMedia } from './import-media.ts'
 import { findMediaFile, listMediaFiles } from './media-library.ts'
 import { findSecureFile } from './read-media.ts'
-import { createUpload, readUpload, receivePart, type UploadContext } from './resumable-uploads.ts'
+import {
+  completeDirectUpload,
+  createUpload,
+  readUpload,
+  receivePart,
+  type UploadContext,
+} from './resumable-uploads.ts'
 import { replyWithFile } from './serve-file.ts'
 import { NEW_FILE_ERRORS } from './store-media.ts'
 
@@ -124,14 +130,21 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
   } satisfies Routes
 }
 
-/** A part names its offset in `Content-Range`; without it, the body is the whole file. */
+/**
+ * A part names its offset in `Content-Range`; without it, the body is the whole file. An empty body without an offset
+ * completes a file that was sent to the storage itself.
+ */
 async function receive(uploadContext: UploadContext, token: string, c: HttpContext) {
   const upload = await readUpload(uploadContext, token)
   if (upload instanceof Refusal) return upload
-  const start = startOfPart(c.req.header('content-range'), upload.upload.size)
+  const { size } = upload.upload
+  const contentRange = c.req.header('content-range')
+  if (contentRange === `bytes */${size}` && c.req.header('content-length') === '0')
+    return completeDirectUpload(uploadContext, token)
+  const start = startOfPart(contentRange, size)
   if (start === undefined)
     return refuse('MALFORMED_REQUEST', { reason: 'the Content-Range is not of this file' })
-  const limit = upload.upload.size - start
+  const limit = size - start
   const bytes = await readBodyBytes(c.req.raw, limit)
   if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit })
   return receivePart(uploadContext, token, { start, bytes, contentType: c.req.header('content-type') })

@@ -10,15 +10,21 @@ import { refuse } from '../../kernel/refusal.ts'
 import { newSecret } from '../../kernel/secrets/secret.ts'
 import { ownerExists } from '../../shop/merchants/merchant-repository.ts'
 
+interface MediaOrigins {
+  readonly mediaOrigin: string
+  /** Where files are uploaded directly, if they are stored in a bucket. */
+  readonly uploadOrigin: string | undefined
+}
+
 /** Dialogs of the console lock scrolling with an inline style, which carries the nonce. */
-const consolePolicy = (nonce: string, mediaOrigin: string) =>
+const consolePolicy = (nonce: string, { mediaOrigin, uploadOrigin }: MediaOrigins) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${mediaOrigin}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(uploadOrigin ? [uploadOrigin] : [])].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "form-action 'self'",
@@ -33,7 +39,7 @@ const NONCE_PLACE = '__NONCE__'
 
 export const staticRoutes = ({ config, db }: Server) => {
   const { publicUrl, mediaUrl, consoleDir } = config
-  const mediaOrigin = new URL(mediaUrl).origin
+  const origins = { mediaOrigin: new URL(mediaUrl).origin, uploadOrigin: config.bucket?.endpoint }
   const { hostname } = new URL(publicUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const consoleFile = serveFiles('/console', consoleDir)
@@ -57,7 +63,7 @@ export const staticRoutes = ({ config, db }: Server) => {
     if (page === undefined) return reply(c, refuse('NOT_FOUND'))
     const nonce = newSecret()
     return c.html(page.replace(NONCE_PLACE, nonce), 200, {
-      'Content-Security-Policy': consolePolicy(nonce, mediaOrigin),
+      'Content-Security-Policy': consolePolicy(nonce, origins),
       'Cache-Control': 'no-cache',
     })
   }

@@ -35,7 +35,7 @@ const MAX_ATTEMPTS = 3
 
 interface ImportWorkerContext {
   readonly db: Queryable
-  readonly config: Pick<Config, 'mediaDir' | 'mediaUrl' | 'publicUrl' | 'shopUrl'>
+  readonly config: Pick<Config, 'mediaDir' | 'bucket' | 'mediaUrl' | 'publicUrl' | 'shopUrl'>
   readonly safeFetch: SafeFetch
   readonly log: Logger
   readonly now: Date

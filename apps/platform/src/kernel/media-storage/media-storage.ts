@@ -35,6 +35,8 @@ export interface MediaStorage {
   list(folder: string): AsyncIterable<StoredFile>
   remove(path: string): Promise<void>
   removeFolder(folder: string): Promise<void>
+  /** A URL that accepts one file of this size by PUT, for an hour, without the platform; if the storage has such URLs. */
+  uploadLink?(path: string, size: number): Promise<string>
 }
 
 /** Every file below a folder. */
