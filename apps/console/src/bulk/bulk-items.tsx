@@ -3,6 +3,7 @@ import type { BulkChange, BulkItem, BulkVariant } from '@vitrine/contract'
 import { Button, joinClasses } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
+import { formatNumber, formatPercentage } from '../shared/format-number.ts'
 import { language } from '../shared/i18n/language.ts'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { t } from '../shared/messages/t.ts'
@@ -132,8 +133,8 @@ function Values({ of, isMoney }: ValuesProps): ReactElement {
   const { currency } = useSession().shop
   const money = new Intl.NumberFormat(language, { style: 'currency', currency })
   const shown = (value: number | null) =>
-    value === null ? '–' : isMoney ? money.format(value) : String(value)
-  const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
+    value === null ? '–' : isMoney ? money.format(value) : formatNumber(value)
+  const percent = (value: number | null) => (value === null ? '–' : formatPercentage(value))
   const margins = isMoney && `${percent(of.marginBefore)} → ${percent(of.marginAfter)}`
   return (
     <>

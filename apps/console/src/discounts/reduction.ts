@@ -1,5 +1,6 @@
 import type { Coupon, PriceReduction } from '@vitrine/contract'
 import { formatAmount } from '../shared/format-amount.ts'
+import { formatPercentage } from '../shared/format-number.ts'
 import { parseAmount } from '../shared/forms/parse-number.ts'
 import { discountsText as text } from '../shared/messages/discounts.ts'
 import { t } from '../shared/messages/t.ts'
@@ -47,7 +48,7 @@ export function formatReduction(benefit: PriceReduction | Benefit, currency: str
     case 'FIXED_PRICE':
       return t(text.fixedPriceEach, { value: money(benefit.price) })
     case 'PERCENT':
-      return t(text.off, { value: `${benefit.percentage}%` })
+      return t(text.off, { value: formatPercentage(benefit.percentage) })
     case 'FREE_SHIPPING':
       return text.freeShipping
   }

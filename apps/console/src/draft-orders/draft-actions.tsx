@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ORDER_KEYS } from '../orders/order-queries.ts'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { formatPrice } from '../shared/format-amount.ts'
 import { formatRelativeTime } from '../shared/format-time.ts'
 import { draftOrdersText as text } from '../shared/messages/draft-orders.ts'
 import { shellText } from '../shared/messages/shell.ts'
@@ -132,7 +133,7 @@ function Totals({ draft: { checkout } }: { readonly draft: DraftOrder }): ReactE
             <dt>{name}</dt>
             <dd className="text-right tabular-nums">
               {name === text.discount && '−'}
-              {price?.formattedAmount}
+              {formatPrice(price, checkout.currency)}
             </dd>
           </div>
         ))}

@@ -6,6 +6,7 @@ import { LANGUAGES } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Section } from '../shared/components/section.tsx'
+import { formatPrice } from '../shared/format-amount.ts'
 import { CountryInput } from '../shared/forms/country-input.tsx'
 import { emailRule } from '../shared/forms/email-rule.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
@@ -83,7 +84,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
               <option value="">{text.lowestPrice}</option>
               {options.map(({ code, title, cost }) => (
                 <option key={code} value={code}>
-                  {title} {cost?.price?.formattedAmount}
+                  {title} {formatPrice(cost?.price, currency)}
                 </option>
               ))}
             </SelectInput>

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AddButton } from '../shared/forms/add-button.tsx'
 import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
+import { NumberInput } from '../shared/forms/number-input.tsx'
 import { parseNumber } from '../shared/forms/parse-number.ts'
 import { registerText } from '../shared/forms/register-text.ts'
 import { SelectOptions } from '../shared/forms/select-options.tsx'
@@ -49,7 +50,7 @@ function PlanFields({ at, onRemove }: { readonly at: number; readonly onRemove: 
   const number = at + 1
   const plan = `plans.${at}` as const
   const isSingular = parseNumber(form.watch(`${plan}.interval`)) === 1
-  const numeric = (name: 'interval' | 'cycles' | 'discountValue') => ({
+  const numeric = (name: 'interval' | 'cycles') => ({
     error: form.formState.errors.plans?.[at]?.[name]?.message,
     ...form.register(`${plan}.${name}`, {
       validate: (_, { plans }) => (plans[at] && planError(plans[at], name, currency)) ?? true,
@@ -92,7 +93,12 @@ function PlanFields({ at, onRemove }: { readonly at: number; readonly onRemove: 
           <SelectOptions labels={text.discounts} />
         </SelectInput>
         {form.watch(`${plan}.discountType`) !== 'NONE' && (
-          <TextInput label={text.value} inputMode="decimal" {...numeric('discountValue')} />
+          <NumberInput
+            form={form}
+            name={`${plan}.discountValue`}
+            label={text.value}
+            validateWith={({ plans }) => plans[at] && planError(plans[at], 'discountValue', currency)}
+          />
         )}
       </div>
     </fieldset>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '../products/product-thumbnail.tsx'
 import { Section } from '../shared/components/section.tsx'
-import { formatAmount } from '../shared/format-amount.ts'
+import { formatAmount, formatPrice } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 import { ChangeLocations, ShipsFrom } from './order-locations.tsx'
@@ -83,7 +83,9 @@ export function OrderItems({ order, fulfillments }: OrderItemsProps): ReactEleme
         ))}
         <div className="col-span-2 grid grid-cols-subgrid border-t border-rule pt-1 font-medium">
           <dt>{text.total}</dt>
-          <dd className="text-right tabular-nums">{order.priceSummary?.total?.formattedAmount}</dd>
+          <dd className="text-right tabular-nums">
+            {formatPrice(order.priceSummary?.total, order.currency)}
+          </dd>
         </div>
       </dl>
     </Section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderTransactions } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { formatPrice } from '../shared/format-amount.ts'
 import { formatDay, formatExactTime } from '../shared/format-time.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
@@ -21,7 +22,7 @@ export function PaymentNotices({ order, transactions }: PaymentNoticesProps): Re
     <>
       {paymentIssue && (
         <Notice tone="error" className="mt-4">
-          {text.issues[paymentIssue].advice} {differences(transactions)}
+          {text.issues[paymentIssue].advice} {differences(transactions, order.currency)}
         </Notice>
       )}
       {paymentDueDate && status === 'APPROVED' && (
@@ -29,7 +30,7 @@ export function PaymentNotices({ order, transactions }: PaymentNoticesProps): Re
           {t(text.expires, { date: formatDay(paymentDueDate.toISOString()) })}
         </p>
       )}
-      {status === 'APPROVED' && isPartlyPaid(order) && <AmountDue orderId={order._id} />}
+      {status === 'APPROVED' && isPartlyPaid(order) && <AmountDue order={order} />}
       {expiredDate && (
         <Notice className="mt-4">{t(text.expired, { date: formatExactTime(expiredDate) })}</Notice>
       )}
@@ -41,7 +42,8 @@ const isPartlyPaid = ({ paymentStatus }: Order): boolean =>
   paymentStatus === 'PARTIALLY_PAID' || paymentStatus === 'NOT_PAID' || paymentStatus === 'DECLINED'
 
 /** What the customer owes, and the link to pay it. */
-function AmountDue({ orderId }: { readonly orderId: string }): ReactElement | null {
+function AmountDue({ order }: { readonly order: Order }): ReactElement | null {
+  const { _id: orderId, currency } = order
   const { data } = useQuery({
     queryKey: [...keys.order, orderId, 'payment-link'],
     queryFn: () => client.orderActions.getPaymentLink(orderId),
@@ -52,7 +54,7 @@ function AmountDue({ orderId }: { readonly orderId: string }): ReactElement | nu
   return (
     <Notice className="mt-4">
       <span className="flex flex-wrap items-center gap-3">
-        {t(text.amountDue, { amount: amountDue.formattedAmount ?? amountDue.amount })}
+        {t(text.amountDue, { amount: formatPrice(amountDue, currency) })}
         <Button
           size="small"
           variant="secondary"
@@ -66,12 +68,12 @@ function AmountDue({ orderId }: { readonly orderId: string }): ReactElement | nu
 }
 
 /** Requested amounts that differ from those that a provider reports. */
-const differences = ({ payments, refunds }: OrderTransactions): string =>
+const differences = ({ payments, refunds }: OrderTransactions, currency: string | undefined): string =>
   [
-    ...payments.map((payment) => formatDifference('amountsDiffer', payment)),
+    ...payments.map((payment) => formatDifference('amountsDiffer', payment, currency)),
     ...refunds
       .flatMap(({ transactions }) => transactions)
-      .map((refund) => formatDifference('refundAmountsDiffer', refund)),
+      .map((refund) => formatDifference('refundAmountsDiffer', refund, currency)),
   ]
     .filter(Boolean)
     .join(' ')
@@ -81,10 +83,11 @@ type Amounts = Pick<OrderTransactions['payments'][number], 'requestedAmount' | '
 const formatDifference = (
   message: 'amountsDiffer' | 'refundAmountsDiffer',
   { requestedAmount, reportedAmount }: Amounts,
+  currency: string | undefined,
 ): string =>
   requestedAmount && reportedAmount
     ? t(text[message], {
-        requested: requestedAmount.formattedAmount ?? requestedAmount.amount,
-        reported: reportedAmount.formattedAmount ?? reportedAmount.amount,
+        requested: formatPrice(requestedAmount, currency),
+        reported: formatPrice(reportedAmount, reportedAmount.currency),
       })
     : ''

@@ -1,4 +1,5 @@
 import type { Order } from '@vitrine/contract'
+import { formatPrice } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 
@@ -13,14 +14,15 @@ export function priceSummaryRows({
   shippingInfo,
   taxIncludedInPrices,
   appliedDiscounts = [],
+  currency,
 }: Order): PriceSummaryRow[] {
   const { subtotal, discount, shipping, tax } = priceSummary
   const isShipped = shippingInfo !== undefined && !shippingInfo.logistics?.pickupDetails
   const sum = (label: string, price: typeof tax, sign = ''): PriceSummaryRow[] =>
-    Number(price?.amount ?? 0) === 0 ? [] : [{ label, amount: sign + (price?.formattedAmount ?? '') }]
+    Number(price?.amount ?? 0) === 0 ? [] : [{ label, amount: sign + formatPrice(price, currency) }]
   const shipped = sum(text.shipping, shipping)
   return [
-    ...(subtotal ? [{ label: text.subtotal, amount: subtotal.formattedAmount ?? '' }] : []),
+    ...(subtotal ? [{ label: text.subtotal, amount: formatPrice(subtotal, currency) }] : []),
     ...sum(discountLabel(appliedDiscounts), discount, '−'),
     ...(shipped.length === 0 && isShipped ? [{ label: text.shipping, amount: text.free }] : shipped),
     ...sum(taxIncludedInPrices ? text.includedTax : text.tax, tax),

@@ -19,6 +19,6 @@ test('hints at an order that ships to another country than it is billed to', () 
 test('hints at many declined payments', () => {
   expect(riskHints(order('DE', 'DE'), 2)).toEqual([])
   expect(riskHints(order('DE', 'DE'), 3)).toEqual([
-    '3 payments with this email address were declined in the day before this order.',
+    '3 payments with this email address were declined in the 24 hours before this order.',
   ])
 })

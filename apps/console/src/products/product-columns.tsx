@@ -3,8 +3,9 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '../shared/format-amount.ts'
+import { formatNumber, formatPercentage } from '../shared/format-number.ts'
 import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
-import { parseNumberOrNull } from '../shared/forms/parse-number.ts'
+import { parseNumberOrNull, toInputText } from '../shared/forms/parse-number.ts'
 import type { GridColumn } from '../shared/grid/grid-column.ts'
 import { productsText } from '../shared/messages/products.ts'
 import { t } from '../shared/messages/t.ts'
@@ -145,7 +146,7 @@ const numberColumn = (
   edit: {
     begin: (product) => {
       const { min, isOwn } = displayedNumber(product, field)
-      return canEdit && !isOwn ? String(min ?? '') : undefined
+      return canEdit && !isOwn ? toInputText(String(min ?? '')) : undefined
     },
     save: (product, text) => {
       const error = productNumberError(field, text, currency, field === 'price')
@@ -155,7 +156,7 @@ const numberColumn = (
       if (value === before) return undefined
       cells.saveCell(product, {
         column: titles[field],
-        value: value === null ? productsText.none : String(value),
+        value: value === null ? productsText.none : formatNumber(value),
         changes: changes(value),
         earlier: changes(before),
       })
@@ -217,7 +218,7 @@ function visibleColumn({ canEdit, cells }: ColumnOptions): GridColumn<Product> {
 }
 
 const marginText = (margin: number | undefined): string =>
-  margin === undefined ? '–' : `${(margin * 100).toFixed(0)}%`
+  margin === undefined ? '–' : formatPercentage(Math.round(margin * 100))
 
 interface NumberCellProps {
   readonly of: DisplayedNumber
@@ -228,7 +229,7 @@ interface NumberCellProps {
 function NumberCell({ of, field, currency }: NumberCellProps): ReactElement {
   const { min, isRange } = of
   if (min === undefined) return <span className="text-muted">–</span>
-  const label = field === 'weight' ? String(min) : formatAmount(min, currency)
+  const label = field === 'weight' ? formatNumber(min) : formatAmount(min, currency)
   return (
     <span>
       {isRange && <span className="text-muted">{productsText.from} </span>}

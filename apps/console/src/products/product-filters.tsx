@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { collectionsQuery } from '../shared/collections-query.ts'
 import { PopoverButton } from '../shared/components/popover-button.tsx'
 import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
-import { normalizeNumber, numberError } from '../shared/forms/parse-number.ts'
+import { normalizeNumber, numberError, toInputText } from '../shared/forms/parse-number.ts'
 import { productsText } from '../shared/messages/products.ts'
 import { t } from '../shared/messages/t.ts'
 import { filterCount, NO_FILTERS, type TableView } from './table-view.ts'
@@ -91,7 +91,7 @@ interface PriceFilterProps {
 
 /** A price filter. It applies after typing. */
 function PriceFilter({ label, value, onChange }: PriceFilterProps): ReactElement {
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useState(toInputText(value))
   const plain = normalizeNumber(typed)
   const error = numberError(typed, { decimals: 3, max: 999_999_999 })
   const take = () => {

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { orderReturnsQuery } from '../orders/order-queries.ts'
 import { Section } from '../shared/components/section.tsx'
+import { formatPrice } from '../shared/format-amount.ts'
 import { formatExactTime } from '../shared/format-time.ts'
 import { returnsText as text } from '../shared/messages/orders/returns.ts'
 import { t } from '../shared/messages/t.ts'
@@ -109,7 +110,7 @@ function ReturnDetails({ order, orderReturn }: DetailsProps): ReactElement {
       )}
       {outcome && (
         <p className="mt-1">
-          {t(text.outcomes[outcome], { amount: refunded?.formattedAmount ?? '' })}
+          {t(text.outcomes[outcome], { amount: formatPrice(refunded, order.currency) })}
           {orderReturn.exchangeOrderId && (
             <>
               {' · '}

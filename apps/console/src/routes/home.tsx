@@ -17,6 +17,7 @@ import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
+import { formatNumber, formatPercentage } from '../shared/format-number.ts'
 import { homeText as text } from '../shared/messages/home.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -115,14 +116,14 @@ function Totals({ analytics }: AnalyticsProps): ReactElement {
   const share = ({ orders, carts }: ShopAnalytics['funnel']) => (carts === 0 ? 0 : (orders / carts) * 100)
   const tiles = [
     [text.sales, formatAmount(totals.sales, currency), Number(totals.sales), Number(previousTotals.sales)],
-    [text.paidOrders, String(totals.orders), totals.orders, previousTotals.orders],
+    [text.paidOrders, formatNumber(totals.orders), totals.orders, previousTotals.orders],
     [
       text.average,
       formatAmount(totals.average, currency),
       Number(totals.average),
       Number(previousTotals.average),
     ],
-    [text.conversion, `${Math.round(share(funnel))}%`, share(funnel), share(previousFunnel)],
+    [text.conversion, formatPercentage(Math.round(share(funnel))), share(funnel), share(previousFunnel)],
     [
       text.refunded,
       formatAmount(totals.refunded, currency),

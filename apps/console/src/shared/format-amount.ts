@@ -9,3 +9,9 @@ export function formatAmount(amount: string | number | undefined, currency: stri
   const money = amount === undefined ? undefined : parseMoney(amount, currency)
   return money ? formatMoney({ ...money, amount: money.amount * quantity }) : String(amount ?? '–')
 }
+
+/** Formats a price of the API. Its own `formattedAmount` is not in the language of the console. Empty without a price. */
+export const formatPrice = (
+  price: { readonly amount?: string | undefined } | undefined,
+  currency: string | undefined,
+): string => (currency && price ? formatAmount(price.amount, currency) : '')

@@ -11,6 +11,6 @@ test('lists the rates of a tax class by country', () => {
     { country: 'US', subdivision: 'NY', rates: [rate('reduced', 4)] },
     { country: 'DE', rates: [rate('reduced', 7)] },
   ]
-  expect(ratesByCountry('reduced', regions)).toBe('CA 5 + 2.5%, DE 7%, PT 13%')
+  expect(ratesByCountry('reduced', regions)).toBe('CA 5% + 2.5%, DE 7%, PT 13%')
   expect(ratesByCountry('unused', regions)).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { SavedTaxRegion } from '@vitrine/contract'
+import { formatPercentage } from '../shared/format-number.ts'
 
 /** The rates of a tax class where it has one, such as `DE 7%, PT 13%`. States and regions are left out. */
 export const ratesByCountry = (
@@ -11,7 +12,7 @@ export const ratesByCountry = (
       const percentages = rates
         .filter((rate) => rate.taxGroupId === taxGroupId)
         .map(({ percentage }) => percentage)
-      return percentages.length > 0 ? [`${country} ${percentages.join(' + ')}%`] : []
+      return percentages.length > 0 ? [`${country} ${percentages.map(formatPercentage).join(' + ')}`] : []
     })
     .sort()
     .join(', ')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { formatPrice } from '../../shared/format-amount.ts'
 import { formatExactTime, formatRelativeTime } from '../../shared/format-time.ts'
 import { ordersText as text } from '../../shared/messages/orders.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -97,7 +98,7 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps): Rea
               </td>
             )}
             <td className={`${cell} text-right tabular-nums`}>
-              {order.priceSummary?.total?.formattedAmount}
+              {formatPrice(order.priceSummary?.total, order.currency)}
             </td>
           </tr>
         ))}

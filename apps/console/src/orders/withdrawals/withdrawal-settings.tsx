@@ -3,8 +3,10 @@ import { type ShopInfo, WithdrawalMode } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../../shared/components/section.tsx'
-import { SelectInput, TextInput } from '../../shared/forms/fields.tsx'
+import { SelectInput } from '../../shared/forms/fields.tsx'
 import { FormFrame } from '../../shared/forms/form-frame.tsx'
+import { NumberInput } from '../../shared/forms/number-input.tsx'
+import { parseAmount } from '../../shared/forms/parse-number.ts'
 import { useSaveForm } from '../../shared/forms/use-save-form.ts'
 import { withdrawalsText as text } from '../../shared/messages/orders/withdrawals.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -23,9 +25,18 @@ export function WithdrawalSettings(): ReactElement | null {
 function WithdrawalSettingsForm({ shop }: { readonly shop: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
   const { mode, days, transitDays } = shop.withdrawals
-  const form = useForm({ defaultValues: { mode, days, transitDays } })
+  const form = useForm({
+    defaultValues: { mode, days: String(days), transitDays: String(transitDays) },
+  })
   const saving = useSaveForm(form, {
-    save: (withdrawals) => client.settings.updateShop({ withdrawals }),
+    save: (values) =>
+      client.settings.updateShop({
+        withdrawals: {
+          mode: values.mode,
+          days: Number(parseAmount(values.days)),
+          transitDays: Number(parseAmount(values.transitDays)),
+        },
+      }),
     done: () => text.saved,
     canUndo: true,
     refetches: [keys.shop],
@@ -45,23 +56,24 @@ function WithdrawalSettingsForm({ shop }: { readonly shop: ShopInfo }): ReactEle
               </option>
             ))}
           </SelectInput>
-          <TextInput
+          <NumberInput
+            form={form}
+            name="days"
             label={text.days}
             hint={text.daysHint}
-            type="number"
+            isRequired
+            decimals={0}
             min={14}
             max={365}
-            required
-            {...register('days', { valueAsNumber: true })}
           />
-          <TextInput
+          <NumberInput
+            form={form}
+            name="transitDays"
             label={text.transitDays}
             hint={text.transitDaysHint}
-            type="number"
-            min={0}
+            isRequired
+            decimals={0}
             max={90}
-            required
-            {...register('transitDays', { valueAsNumber: true })}
           />
         </div>
       </FormFrame>

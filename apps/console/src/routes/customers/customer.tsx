@@ -16,6 +16,7 @@ import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { useConfirm } from '../../shared/components/use-confirm.tsx'
+import { formatPrice } from '../../shared/format-amount.ts'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { customersText as text } from '../../shared/messages/customers/customers.ts'
 import { shellText } from '../../shared/messages/shell.ts'
@@ -23,7 +24,7 @@ import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { useCanEdit } from '../../shared/use-session.ts'
+import { useCanEdit, useSession } from '../../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
@@ -42,6 +43,7 @@ interface CustomerProps {
 function CustomerDetails({ customer }: CustomerProps): ReactElement {
   const canEdit = useCanEdit()
   const [isMerging, setMerging] = useState(false)
+  const { currency } = useSession().shop
   const { memberId = '', ordersCount, totalSpent } = customer
   const { data: member } = useQuery({
     queryKey: [...keys.members, memberId],
@@ -62,7 +64,7 @@ function CustomerDetails({ customer }: CustomerProps): ReactElement {
         </p>
         <p className="ms-auto tabular-nums">
           {t(text.ordersCount, { count: ordersCount })} ·{' '}
-          {t(text.spent, { amount: totalSpent.formattedAmount ?? '' })}
+          {t(text.spent, { amount: formatPrice(totalSpent, currency) })}
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
@@ -159,7 +161,7 @@ function Orders({ customer: { _id } }: CustomerProps): ReactElement {
             </span>
             <PaymentBadge order={order} />
             <FulfillmentBadge order={order} />
-            <span className="tabular-nums">{order.priceSummary?.total?.formattedAmount}</span>
+            <span className="tabular-nums">{formatPrice(order.priceSummary?.total, order.currency)}</span>
           </li>
         ))}
       </ul>

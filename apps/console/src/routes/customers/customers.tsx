@@ -19,6 +19,7 @@ import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { formatPrice } from '../../shared/format-amount.ts'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { FileButton } from '../../shared/forms/file-button.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
@@ -32,7 +33,7 @@ import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { useCanEdit } from '../../shared/use-session.ts'
+import { useCanEdit, useSession } from '../../shared/use-session.ts'
 
 /** Customers with and without an account. */
 export function Component(): ReactElement {
@@ -154,6 +155,7 @@ async function exportCsv(view: CustomerListParams): Promise<void> {
 
 function CustomerLine({ customer }: { readonly customer: Customer }): ReactElement {
   const { _id, email, memberId, tags, ordersCount, totalSpent, lastOrderDate, newsletter } = customer
+  const { currency } = useSession().shop
   const name = customerName(customer)
   const details = [
     name !== email && email,
@@ -184,7 +186,7 @@ function CustomerLine({ customer }: { readonly customer: Customer }): ReactEleme
       </span>
       <span className="flex gap-4 tabular-nums">
         <span className="text-muted">{t(text.ordersCount, { count: ordersCount })}</span>
-        <span className="min-w-20 text-end">{totalSpent.formattedAmount}</span>
+        <span className="min-w-20 text-end">{formatPrice(totalSpent, currency)}</span>
       </span>
     </li>
   )

@@ -6,6 +6,7 @@ import { OrdersTabs } from '../../orders/orders-tabs.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { formatPrice } from '../../shared/format-amount.ts'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { abandonedCheckoutsText as text } from '../../shared/messages/abandoned-checkouts.ts'
@@ -13,7 +14,7 @@ import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { useCanEdit } from '../../shared/use-session.ts'
+import { useCanEdit, useSession } from '../../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
@@ -44,6 +45,7 @@ function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedChecko
   const canEdit = useCanEdit()
   const { _id, status = 'ABANDONED', buyerInfo, totalPrice, remindedDate, _createdDate } = checkout
   const { email } = buyerInfo ?? {}
+  const { currency } = useSession().shop
   const now = new Date()
   const act = useAction([keys.abandonedCheckouts], {
     REMINDER_NOT_ALLOWED: text.reminderRejected,
@@ -65,7 +67,7 @@ function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedChecko
         </span>
       </span>
       <span className="text-xs text-muted">{text.statuses[status]}</span>
-      <span className="w-24 text-right tabular-nums">{totalPrice?.formattedAmount}</span>
+      <span className="w-24 text-right tabular-nums">{formatPrice(totalPrice, currency)}</span>
       {canEdit && email && status === 'ABANDONED' && (
         <Button
           size="small"

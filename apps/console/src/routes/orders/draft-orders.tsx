@@ -9,6 +9,7 @@ import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
 import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { formatPrice } from '../../shared/format-amount.ts'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { draftOrdersText as text } from '../../shared/messages/draft-orders.ts'
@@ -55,7 +56,7 @@ export function Component(): ReactElement {
               </span>
               <span className="text-xs text-muted">{text.statuses[status]}</span>
               <span className="min-w-20 text-right tabular-nums">
-                {checkout.priceSummary?.total?.formattedAmount}
+                {formatPrice(checkout.priceSummary?.total, checkout.currency)}
               </span>
             </Link>
           </li>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { InvoiceNumberSettings } from '../../invoices/invoice-number-settings.tsx'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
+import { formatPercentage } from '../../shared/format-number.ts'
 import { taxesText as text } from '../../shared/messages/settings/taxes.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
@@ -29,7 +30,9 @@ export function Component(): ReactElement {
         remove={(id) => client.taxes.deleteTaxRegion(id)}
         line={({ rates, taxIncludedInPrice, ...region }) => ({
           name: regionName(region),
-          details: rates.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ') || text.noRates,
+          details:
+            rates.map(({ name, percentage }) => `${name} ${formatPercentage(percentage)}`).join(', ') ||
+            text.noRates,
           state: taxIncludedInPrice ? text.includedInPrices : text.addedToPrices,
         })}
         Form={TaxRegionForm}

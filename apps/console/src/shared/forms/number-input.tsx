@@ -1,7 +1,7 @@
-import type { ReactElement, ReactNode } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { TextInput } from './fields.tsx'
-import { type NumberRule, numberError } from './parse-number.ts'
+import { type NumberRule, numberError, toInputText } from './parse-number.ts'
 
 interface NumberInputProps<Values extends FieldValues> extends NumberRule {
   readonly form: UseFormReturn<Values>
@@ -15,9 +15,21 @@ interface NumberInputProps<Values extends FieldValues> extends NumberRule {
   readonly validateWith?: (values: Values) => string | undefined
 }
 
-/** A number field. Its value is text until it is saved, so that nothing typed is lost. */
+/**
+ * A number field. Its value is text until it is saved, so that nothing typed is lost. What is not being typed has the
+ * decimal separator of the language.
+ */
 export function NumberInput<Values extends FieldValues>(props: NumberInputProps<Values>): ReactElement {
   const { form, name, label, hint, className, placeholder, validateWith, onTyped, ...rule } = props
+  const [isTyping, setTyping] = useState(false)
+  const { field } = useController({
+    control: form.control,
+    name,
+    rules: {
+      validate: (typed: string, values: Values) => numberError(typed, rule) ?? validateWith?.(values) ?? true,
+    },
+  })
+  const value: string = field.value ?? ''
   return (
     <TextInput
       label={label}
@@ -27,11 +39,18 @@ export function NumberInput<Values extends FieldValues>(props: NumberInputProps<
       inputMode={rule.decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       error={form.getFieldState(name, form.formState).error?.message}
-      {...form.register(name, {
-        validate: (typed: string, values: Values) =>
-          numberError(typed, rule) ?? validateWith?.(values) ?? true,
-        ...(onTyped && { onChange: onTyped }),
-      })}
+      name={field.name}
+      ref={field.ref}
+      value={isTyping ? value : toInputText(value)}
+      onChange={(event) => {
+        setTyping(true)
+        field.onChange(event)
+        onTyped?.()
+      }}
+      onBlur={() => {
+        setTyping(false)
+        field.onBlur()
+      }}
     />
   )
 }

@@ -25,6 +25,13 @@ export function normalizeNumber(input: string): string | undefined {
   return plain && `${sign && '-'}${plain}`
 }
 
+const decimalSeparator =
+  new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/** A number of the API as text of a field: with the decimal separator of the language. Other text stays as it is. */
+export const toInputText = (value: string): string =>
+  /^-?\d*\.\d+$/.test(value) ? value.replace('.', decimalSeparator) : value
+
 /** Parses a typed number; null for an empty field, `undefined` for an invalid or negative number. */
 export function parseNumber(input: string): number | null | undefined {
   const plain = normalizeNumber(input)
