@@ -50,6 +50,7 @@ export function AuditLogEntry({ change, findName, canUndo, onUndo }: AuditLogEnt
             <EntryLine
               key={entry.entityId}
               entry={entry}
+              label={label}
               context={{ currency, changedAt: _createdDate, findName }}
             />
           ))}
@@ -85,15 +86,18 @@ export function AuditLogEntry({ change, findName, canUndo, onUndo }: AuditLogEnt
 
 interface EntryLineProps {
   readonly entry: AuditLogItem
+  /** The label of the change, which no line repeats. */
+  readonly label: string
   readonly context: ValueContext
 }
 
-function EntryLine({ entry, context }: EntryLineProps): ReactElement | undefined {
+function EntryLine({ entry, label, context }: EntryLineProps): ReactElement | undefined {
   const path = PATHS[entry.entity]
   const name = formatSubject(entry)
-  const changes = isCatalogEntry(entry)
+  const sentences = isCatalogEntry(entry)
     ? formatChanges(entry, context.currency)
-    : [...new Set(listChangedParts(entry, context).map(formatChangedPart))]
+    : listChangedParts(entry, context).map(formatChangedPart)
+  const changes = [...new Set(sentences)].filter((sentence) => sentence !== label)
   if (!name && changes.length === 0) return undefined
   return (
     <li className="wrap-anywhere">

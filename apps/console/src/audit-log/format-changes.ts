@@ -1,5 +1,6 @@
 import type { AuditLogChange, AuditLogItem } from '@vitrine/contract'
 import { formatMoney } from '../shared/format-amount.ts'
+import { formatNumber } from '../shared/format-number.ts'
 import { auditLogText as text } from '../shared/messages/audit-log.ts'
 import { t } from '../shared/messages/t.ts'
 import { changeSentence, flagSentence, updateSentence } from './sentences.ts'
@@ -77,9 +78,11 @@ const MAX_TEXT_LENGTH = 60
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return text.nothing
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return formatNumber(value)
   const shown = String(value)
-  return `“${shown.length > MAX_TEXT_LENGTH ? `${shown.slice(0, MAX_TEXT_LENGTH)}…` : shown}”`
+  return t(text.quoted, {
+    text: shown.length > MAX_TEXT_LENGTH ? `${shown.slice(0, MAX_TEXT_LENGTH)}…` : shown,
+  })
 }
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -95,6 +98,9 @@ function formatProductCount(was: unknown, is: unknown): string {
 function formatStock(was: unknown, is: unknown): string {
   const [before, after] = [asList(was), asList(is)]
   if (after.length !== 1) return t(text.stockOf, { count: after.length })
-  const quantityOf = (stock: unknown) => String(quantityIn(stock) ?? text.notTracked)
+  const quantityOf = (stock: unknown) => {
+    const quantity = quantityIn(stock)
+    return typeof quantity === 'number' ? formatNumber(quantity) : text.notTracked
+  }
   return changeSentence(text.parts.stock, quantityOf(before[0]), quantityOf(after[0]))
 }

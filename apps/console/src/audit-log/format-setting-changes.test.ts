@@ -50,7 +50,7 @@ test('tells parts with the same name apart', () => {
   ).toEqual(['Live publishable key: set to “pk_live_1”'])
   expect(
     parts({ settings: {} }, { settings: { LIVE: { instructions: 'Our account' } } }).map(formatChangedPart),
-  ).toEqual(['Instructions: set to “Our account”'])
+  ).toEqual(['Payment instructions: set to “Our account”'])
 })
 
 test('formats money, lists and texts, and shows where long texts differ', () => {
@@ -251,7 +251,7 @@ test('names values as the console does, and shortens long lists', () => {
       { security: 'STARTTLS', status: 'ENABLED', languages: ['de', 'en'], countries },
     ).map(formatChangedPart),
   ).toEqual([
-    'Security: from “TLS” to “STARTTLS”',
+    'Encryption: from “TLS” to “STARTTLS”',
     'Status: from “Not open yet” to “Open”',
     'Languages: from English to German, English',
     'Countries: set to Austria, Belgium, Bulgaria, Croatia, and 3 more',

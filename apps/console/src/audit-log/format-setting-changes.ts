@@ -12,7 +12,7 @@ import {
   paymentMethodName,
   type ValueContext,
 } from './format-setting-value.ts'
-import { changeSentence, flagSentence, sentenceCase, updateSentence, words } from './sentences.ts'
+import { changeSentence, flagSentence, partName, sentenceCase, updateSentence, words } from './sentences.ts'
 
 type State = Readonly<Record<string, unknown>>
 type Values = readonly [was: unknown, is: unknown]
@@ -41,9 +41,9 @@ export function listChangedParts(
     return !isNewOrDeleted || !(isDefault || value === entityName || (value === true && !after))
   })
   const secrets = changedSecrets(before, after).map(([name, sentence]) => ({
-    name: words(name),
-    sentence: t(sentence, { name: sentenceCase(words(name)) }),
-    undoSentence: t(text.secretStays, { name: sentenceCase(words(name)) }),
+    name: partName(name),
+    sentence: t(sentence, { name: sentenceCase(partName(name)) }),
+    undoSentence: t(text.secretStays, { name: sentenceCase(partName(name)) }),
   }))
   return [...parts, ...secrets].filter(
     ({ name }, index, all) => all.findIndex((each) => each.name === name) === index,
@@ -87,7 +87,7 @@ function compareLeaves(
     if (grandparent === 'translations')
       return changedParts(name, inLanguage(shown, parent), values, context, true)
     return isAmbiguous && parent
-      ? changedParts(name, `${partName(parent)} ${shown}`, values, context, true)
+      ? changedParts(name, t(text.inGroup, { group: partName(parent), part: shown }), values, context, true)
       : changedParts(name, shown, values, context, false)
   })
 }
@@ -95,9 +95,6 @@ function compareLeaves(
 /** The time at which something was published at once is that of the change, so it is not shown. */
 const isAfter = (date: unknown, instant: Date): boolean =>
   typeof date === 'string' && new Date(date) > instant
-
-const partName = (name: string): string =>
-  text.settingParts[name as keyof typeof text.settingParts] ?? words(name)
 
 const inLanguage = (name: string, language: string): string =>
   t(text.emailIn, { name, language: formatItem('language', language) })

@@ -1,6 +1,7 @@
 import { parseMoney } from '@vitrine/pricing'
 import { countryName } from '../shared/countries/countries.ts'
 import { formatMoney } from '../shared/format-amount.ts'
+import { formatNumber, formatPercentage } from '../shared/format-number.ts'
 import { formatExactTime } from '../shared/format-time.ts'
 import { languageName } from '../shared/language-names.ts'
 import { auditLogText as text } from '../shared/messages/audit-log.ts'
@@ -8,7 +9,7 @@ import { contentText } from '../shared/messages/content/content.ts'
 import { ordersText } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 import { type Item, itemName } from './compare-lists.ts'
-import { sentenceCase, words } from './sentences.ts'
+import { partName, sentenceCase, words } from './sentences.ts'
 
 /** What a value needs in order to be readable. */
 export interface ValueContext {
@@ -41,7 +42,7 @@ export function formatSettingValue(part: string, value: unknown, context: ValueC
   if (value === null && BUILT_IN.has(part)) return text.builtIn
   if (value === null || value === undefined || value === '') return text.nothing
   if (typeof value === 'boolean') return value ? text.on : text.off
-  if (typeof value === 'number') return formatNumber(part, value, context)
+  if (typeof value === 'number') return formatPartNumber(part, value, context)
   if (Array.isArray(value)) return formatList(part, value, context)
   if (typeof value === 'object') return formatLink(value, context)
   return formatText(part, String(value), context)
@@ -58,10 +59,10 @@ const formatLink = ({ type, targetId = '', url }: Link, { findName }: ValueConte
 
 const LINK_TYPES = contentText.link.types
 
-function formatNumber(part: string, value: number, { currency }: ValueContext): string {
+function formatPartNumber(part: string, value: number, { currency }: ValueContext): string {
   const share = SHARES[part]
-  if (share) return `${value / share}%`
-  return MONEY.has(part) ? formatMoney({ amount: value, currency }) : String(value)
+  if (share) return formatPercentage(value / share)
+  return MONEY.has(part) ? formatMoney({ amount: value, currency }) : formatNumber(value)
 }
 
 function formatList(part: string, items: readonly unknown[], context: ValueContext): string | undefined {
@@ -84,9 +85,9 @@ function formatText(part: string, value: string, { findName }: ValueContext): st
   const shown = formatItem(part, value)
   if (TIME.test(shown)) return formatExactTime(new Date(shown))
   const name = valueName(part, value)
-  if (name) return `“${name}”`
+  if (name) return t(text.quoted, { text: name })
   if (CODE.test(shown) && !WRITTEN.has(part))
-    return `“${sentenceCase(shown.toLowerCase().replaceAll('_', ' '))}”`
+    return t(text.quoted, { text: sentenceCase(shown.toLowerCase().replaceAll('_', ' ')) })
   return quoted(part === 'body' ? decodeEntities(withoutTags(shown)) : shown)
 }
 
@@ -95,7 +96,9 @@ const ID = /^[\da-f]{8}-|~mv2|^media\//i
 
 const quoted = (value: string | undefined): string | undefined => {
   if (value === undefined) return undefined
-  return `“${value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value}”`
+  return t(text.quoted, {
+    text: value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value,
+  })
 }
 
 const withoutTags = (html: string): string =>
@@ -176,10 +179,13 @@ const NAMES = new Set(['title', 'label', 'name', 'text', 'currency', 'productNam
 const formatDetails = (item: Item, context: ValueContext): readonly string[] =>
   Object.entries(item).flatMap(([part, value]) => {
     if (NAMES.has(part) || (typeof value !== 'number' && typeof value !== 'string')) return []
-    if (part === 'rate' && 'currency' in item) return String(Number(value) / EXCHANGE_RATE)
+    if (part === 'rate' && 'currency' in item) return formatNumber(Number(value) / EXCHANGE_RATE)
     if (part === 'maxWeight') return t(text.maxWeight, { weight: Number(value) / WEIGHT_UNIT })
     const price = part === 'price' ? parseMoney(value, context.currency) : undefined
     if (price) return formatMoney(price)
-    const shown = formatSettingValue(part, value, context) ?? []
-    return typeof value === 'string' || MONEY.has(part) || part in SHARES ? shown : `${words(part)} ${shown}`
+    const shown = formatSettingValue(part, value, context)
+    if (shown === undefined) return []
+    return typeof value === 'string' || MONEY.has(part) || part in SHARES
+      ? shown
+      : t(text.partValue, { part: partName(part), value: shown })
   })

@@ -1,4 +1,6 @@
+import { withinSentence } from '../shared/i18n/within-sentence.ts'
 import { auditLogText as text } from '../shared/messages/audit-log.ts'
+import { emailsText } from '../shared/messages/settings/emails.ts'
 import { t } from '../shared/messages/t.ts'
 
 export const sentenceCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
@@ -18,6 +20,14 @@ export function flagSentence(path: string, name: string, isOn: boolean): string 
 
 /** The sentence of a part whose values say nothing to people. */
 export const updateSentence = (name: string): string => t(text.updated, { part: sentenceCase(name) })
+
+/** The name of a part of a setting. The parts of emails have the names of their fields. */
+export function partName(name: string): string {
+  if (Object.hasOwn(text.settingParts, name)) return text.settingParts[name as keyof typeof text.settingParts]
+  if (Object.hasOwn(emailsText.partNames, name))
+    return withinSentence(emailsText.partNames[name as keyof typeof emailsText.partNames])
+  return words(name)
+}
 
 /** `cornerStyle` becomes `corner style`, and `bank-transfer` becomes `bank transfer`. */
 export const words = (name: string): string =>
