@@ -69,7 +69,7 @@ function DesignsForm({ designs, readyMadeDesigns }: Designs): ReactElement {
                     className="size-4"
                     {...form.register('readyMade')}
                   />
-                  {name}
+                  {text.readyMadeNames[name as keyof typeof text.readyMadeNames] ?? name}
                 </span>
               </label>
             ))}

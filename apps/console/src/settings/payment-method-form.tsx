@@ -1,4 +1,5 @@
 import type { PaymentMethodSettings, PaymentModeSettings, PaymentSettingsField } from '@vitrine/contract'
+import { currencyDecimals } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -9,7 +10,9 @@ import { formatRelativeTime } from '../shared/format-time.ts'
 import { fieldOf } from '../shared/forms/field-of.ts'
 import { CheckboxInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
+import { NumberInput } from '../shared/forms/number-input.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
+import { withinSentence } from '../shared/i18n/within-sentence.ts'
 import { paymentsText as text } from '../shared/messages/settings/payments.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -19,6 +22,7 @@ import { useAction } from '../shared/use-action.ts'
 import {
   formNameOf,
   keyError,
+  localizeMethods,
   type MethodValues,
   missingFields,
   toMethodChanges,
@@ -36,9 +40,10 @@ interface MethodFormProps {
 export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps): ReactElement {
   const { _id: id, name, kind, modes } = method
   const form = useForm<MethodValues>({ defaultValues: toMethodValues(method) })
-  const field = fieldOf(form)
+  const decimals = currencyDecimals(currency)
   const saving = useSaveForm(form, {
-    save: (values) => client.paymentMethods.updatePaymentMethod(id, toMethodChanges(method, values)),
+    save: async (values) =>
+      localizeMethods(await client.paymentMethods.updatePaymentMethod(id, toMethodChanges(method, values))),
     done: ({ enabled }, { paymentMethods }) => {
       const saved = paymentMethods.find(({ _id }) => _id === id)
       const missing = enabled && saved ? missingFields(saved) : []
@@ -60,7 +65,7 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
     <FormFrame
       onSubmit={saving.submit}
       {...saving}
-      action={t(text.save, { name: kind === 'OFFLINE' ? name.toLowerCase() : name })}
+      action={t(text.save, { name: kind === 'OFFLINE' ? withinSentence(name) : name })}
       isReadOnly={!isOwner}
     >
       <CheckboxInput label={text.enabled} {...form.register('enabled')} />
@@ -83,8 +88,18 @@ export function PaymentMethodForm({ method, currency, isOwner }: MethodFormProps
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 text-sm font-medium">{text.conditions}</legend>
         <MethodCountries form={form} />
-        <TextInput label={t(text.minAmount, { currency })} inputMode="decimal" {...field('minAmount')} />
-        <TextInput label={t(text.maxAmount, { currency })} inputMode="decimal" {...field('maxAmount')} />
+        <NumberInput
+          form={form}
+          name="minAmount"
+          label={t(text.minAmount, { currency })}
+          decimals={decimals}
+        />
+        <NumberInput
+          form={form}
+          name="maxAmount"
+          label={t(text.maxAmount, { currency })}
+          decimals={decimals}
+        />
       </fieldset>
     </FormFrame>
   )

@@ -6,6 +6,8 @@ import type {
   PaymentModeSettings,
   ShopStatus,
 } from '@vitrine/contract'
+import { parseAmount } from '../shared/forms/parse-number.ts'
+import { ordersText } from '../shared/messages/orders.ts'
 import { paymentsText as text } from '../shared/messages/settings/payments.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -15,8 +17,24 @@ type PaymentMethodChanges = paymentMethods.PaymentMethodChanges
 
 export const paymentMethodsQuery = {
   queryKey: keys.paymentMethods,
-  queryFn: () => client.paymentMethods.listPaymentMethods(),
+  queryFn: async () => localizeMethods(await client.paymentMethods.listPaymentMethods()),
 } as const
+
+/** The methods with the names and fields of the console. The platform describes them in English. */
+export const localizeMethods = (list: PaymentMethodList): PaymentMethodList => ({
+  ...list,
+  paymentMethods: list.paymentMethods.map((method) => ({
+    ...method,
+    name: method.kind === 'OFFLINE' ? (ownText(ordersText.methods, method._id) ?? method.name) : method.name,
+    fields: method.fields.map((field) => ({
+      ...field,
+      ...ownText(text.fields, `${method._id}.${field.name}`),
+    })),
+  })),
+})
+
+const ownText = <Text>(texts: Readonly<Record<string, Text>>, name: string): Text | undefined =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined
 
 const MODE_NAMES = { TEST: 'test', LIVE: 'live' } as const satisfies Record<PaymentMode, string>
 
@@ -60,8 +78,8 @@ export function toMethodChanges(method: PaymentMethodSettings, values: MethodVal
   return {
     enabled: values.enabled,
     countries: values.countries,
-    minAmount: values.minAmount.trim() || null,
-    maxAmount: values.maxAmount.trim() || null,
+    minAmount: parseAmount(values.minAmount) || null,
+    maxAmount: parseAmount(values.maxAmount) || null,
     ...(test && { test }),
     ...(live && { live }),
   }

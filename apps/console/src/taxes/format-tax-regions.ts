@@ -16,12 +16,18 @@ export const regionName = ({ country, subdivision }: Region): string =>
 export const sortRegions = <Item extends Region>(regions: readonly Item[]): Item[] =>
   [...regions].sort((one, other) => regionName(one).localeCompare(regionName(other), language))
 
+/** The name of an official source of tax rates. */
+export const sourceName = (source: string): string =>
+  text.sources[source as keyof typeof text.sources] ?? source
+
 /** Where imported rates come from: each source once. */
 export const importedSources = (regions: readonly Pick<SavedTaxRegion, 'source'>[]): string =>
   [
     ...new Set(
       regions.flatMap(({ source }) =>
-        source ? [t(text.importedFrom, { source: source.name, date: formatDay(source.date) })] : [],
+        source
+          ? [t(text.importedFrom, { source: sourceName(source.name), date: formatDay(source.date) })]
+          : [],
       ),
     ),
   ].join(' ')

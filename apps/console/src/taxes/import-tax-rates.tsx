@@ -11,6 +11,7 @@ import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useSettingAction } from '../shared/undo-change.ts'
 import { useCanEdit } from '../shared/use-session.ts'
+import { sourceName } from './format-tax-regions.ts'
 
 type Area = PublishedTaxRates['area']
 
@@ -44,7 +45,7 @@ export function ImportTaxRates(): ReactElement | null {
           <CheckboxInput
             key={area}
             label={t(text.area, { area: text.areas[area], count: regions.length })}
-            hint={t(text.publishedBy, { source, date: formatDay(date) })}
+            hint={t(text.publishedBy, { source: sourceName(source), date: formatDay(date) })}
             checked={areas.has(area)}
             onChange={() => toggle(area)}
           />

@@ -58,6 +58,7 @@ export const giftCardsText = localize('giftCardsText', {
   designsIntro:
     'Customers choose one of these images for the gift card email. If there are none, the email shows a plain card.',
   readyMade: 'Ready-made designs',
+  readyMadeNames: { Ribbon: 'Ribbon', Confetti: 'Confetti', Leaves: 'Leaves', Stars: 'Stars' },
   ownDesigns: 'Your designs',
   noOwnDesigns: 'No designs uploaded yet.',
   designName: 'Name of design {number}',

@@ -380,8 +380,8 @@ export const ordersText = localize('ordersText', {
     title: 'Check before you ship',
     countries: 'The order is billed to {billing} and ships to {shipping}.',
     attempts: {
-      one: '{count} payment with this email address was declined in the day before this order.',
-      other: '{count} payments with this email address were declined in the day before this order.',
+      one: '{count} payment with this email address was declined in the 24 hours before this order.',
+      other: '{count} payments with this email address were declined in the 24 hours before this order.',
     },
   },
   quantityColumn: 'Quantity',

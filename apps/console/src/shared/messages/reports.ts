@@ -7,7 +7,7 @@ export const reportsText = localize('reportsText', {
   note: 'Includes fully and partially paid orders by order date, and refunds by refund date.',
   excluded: 'Excludes test orders and their refunds. A canceled order counts until it is refunded.',
   excludedInDemo: 'A canceled order counts until it is refunded.',
-  otherCurrencies: 'Amounts are in {currency}. Orders in other currencies are excluded.',
+  otherCurrencies: 'All amounts are in {currency}. Orders in other currencies are excluded.',
   export: 'Export CSV',
   exportOf: 'Export CSV: {name}',
   empty: 'No data for this period.',

@@ -137,7 +137,7 @@ export const contentText = localize('contentText', {
     empty: 'No pages yet',
     emptyHint: 'Tell customers about your shop, your materials, or how to find you.',
     new: 'New page',
-    back: 'Back to pages',
+    back: 'All pages',
     name: 'Title',
     needsTitle: 'Enter a title.',
     body: 'Content',
@@ -158,7 +158,7 @@ export const contentText = localize('contentText', {
   },
   policies: {
     hint: 'Your storefront links to published policies, and customers can read them before they pay.',
-    back: 'Back to policies',
+    back: 'All policies',
     missing: 'Not added',
     kinds: {
       TERMS: 'Terms and conditions',

@@ -65,7 +65,7 @@ export const reviewsText = localize('reviewsText', {
   requestsEnabled: 'Ask customers for reviews by email',
   requestsHint:
     'Sent once per order, and never to customers who unsubscribed. Some countries require the customer’s consent.',
-  requestDelayDays: 'Send after the last shipment (days)',
+  requestDelayDays: 'Days after the last shipment',
   saved: 'Review settings saved',
   save: 'Save',
 })

@@ -13,7 +13,7 @@ export const translationsText = localize('translationsText', {
     DISCOUNT_RULE: 'Automatic discounts',
     PAYMENT_METHOD: 'Payment instructions',
   },
-  oneLanguage: 'Your shop has one language',
+  oneLanguage: 'Your shop has only one language',
   oneLanguageHint: 'Add languages to translate your products.',
   addLanguage: 'Go to languages',
   empty: 'Nothing to translate yet',

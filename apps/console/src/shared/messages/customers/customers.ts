@@ -86,10 +86,10 @@ export const customersText = localize('customersText', {
   save: 'Save',
   newsletter: 'Newsletter',
   notSubscribed: 'Not subscribed',
-  consentText: 'Agreed to',
+  consentText: 'Consent',
   consentDate: 'Subscribed on',
-  consentUrl: 'Subscribed on page',
-  confirmedDate: 'Confirmed by email',
+  consentUrl: 'On page',
+  confirmedDate: 'Confirmed by email on',
   merge: 'Merge duplicate',
   mergeText:
     'Find a customer without an account. Their orders, tags, and notes move to this customer. You can’t undo this.',

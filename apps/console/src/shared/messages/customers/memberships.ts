@@ -12,7 +12,7 @@ export const membershipsText = localize('membershipsText', {
   name: 'Name',
   nameHint: 'Customers see this at checkout and in their account.',
   credits: 'Credits',
-  creditsHint: 'One credit pays for one unit. Leave empty for unlimited use.',
+  creditsHint: 'One credit pays for one item. Leave empty for unlimited use.',
   validity: 'Valid for',
   validityHint: 'Counts from the day you grant it. Leave empty if it doesn’t expire.',
   period: 'Period',

@@ -9,12 +9,11 @@ export const abandonedCheckoutsText: Translation<typeof english.abandonedCheckou
   emptyHint: 'Hier erscheinen Checkouts, die Kunden nicht innerhalb einer Stunde abschließen.',
   noAddress: 'Keine E-Mail-Adresse',
   statuses: { ABANDONED: 'Abgebrochen', RECOVERED: 'Zurückgewonnen' },
-  reminded: 'Erinnerung gesendet {time}',
+  reminded: 'Erinnerung {time} gesendet',
   notReminded: 'Keine Erinnerung gesendet',
   remind: 'Erinnerung senden',
   remindAgain: 'Erinnerung erneut senden',
   sent: 'Erinnerung an {email} gesendet',
-  reminderRejected:
-    'Dieser Kunde hat sich abgemeldet oder in den letzten 24 Stunden eine Erinnerung erhalten.',
+  reminderRejected: 'Dieser Kunde hat Erinnerungen abbestellt oder in den letzten 24 Stunden eine erhalten.',
   notRecoverable: 'Dieser Checkout lässt sich nicht mehr fortsetzen.',
 }

@@ -41,7 +41,7 @@ export const authText: Translation<typeof english.authText> = {
   shopName: 'Name des Shops',
   country: 'Land',
   language: 'Sprache des Shops',
-  languageHint: 'Für Shop, Kasse und E-Mails. Weitere Sprachen können Sie später hinzufügen.',
+  languageHint: 'Für Shop, Checkout und E-Mails. Weitere Sprachen können Sie später hinzufügen.',
   currency: 'Währung',
   currencyHint:
     'Für Preise und Zahlungen. Sie können sie ändern, bis Sie Produkte, Versandarten oder Rabatte anlegen.',

@@ -32,10 +32,10 @@ export const bulkText: Translation<typeof english.bulkText> = {
   setWithdrawalException: 'Widerrufsrecht festlegen',
   setting: 'Wird geändert…',
   planning: 'Wird berechnet…',
-  previewOf: { one: '{count} Produkt ändert sich', other: '{count} Produkte ändern sich' },
+  previewOf: { one: '{count} Produkt wird geändert', other: '{count} Produkte werden geändert' },
   cannot: { one: '{count} lässt sich nicht ändern', other: '{count} lassen sich nicht ändern' },
   notChanged: { one: '{count} nicht geändert', other: '{count} nicht geändert' },
-  nothing: 'Keine Änderungen',
+  nothing: 'Nichts zu ändern',
   nothingHint:
     'Die ausgewählten Produkte haben diese Werte bereits. Wählen Sie andere Produkte oder eine andere Änderung.',
   back: 'Alle Massenänderungen',
@@ -56,7 +56,7 @@ export const bulkText: Translation<typeof english.bulkText> = {
   unknownUser: 'Ehemaliges Teammitglied',
   status: { PLANNED: 'Entwurf', APPLIED: 'Ausgeführt', UNDONE: 'Rückgängig gemacht' },
   item: {
-    PLANNED: 'Ändert sich',
+    PLANNED: 'Wird geändert',
     APPLIED: 'Geändert',
     FAILED: 'Nicht geändert',
     UNDONE: 'Rückgängig gemacht',

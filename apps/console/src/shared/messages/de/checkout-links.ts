@@ -4,13 +4,13 @@ import type * as english from '../checkout-links.ts'
 export const checkoutLinksText: Translation<typeof english.checkoutLinksText> = {
   title: 'Checkout-Links',
   intro:
-    'Ein Checkout-Link öffnet die Kasse mit bereits ausgewählten Artikeln. Teilen Sie ihn im Newsletter, in einem Beitrag oder mit einem Kunden.',
+    'Ein Checkout-Link öffnet den Checkout mit bereits ausgewählten Artikeln. Teilen Sie ihn im Newsletter, in einem Beitrag oder mit einem Kunden.',
   new: 'Neuer Checkout-Link',
   name: 'Name',
   nameHint: 'Nur Ihr Team kann das sehen.',
   unnamed: 'Link ohne Namen',
   coupon: 'Rabattcode',
-  couponHint: 'Gilt an der Kasse automatisch.',
+  couponHint: 'Wird im Checkout automatisch angewendet.',
   active: 'Aktiv',
   inactive: 'Inaktiv',
   create: 'Link erstellen',

@@ -4,7 +4,8 @@ import type * as english from '../discounts.ts'
 export const discountsText: Translation<typeof english.discountsText> = {
   title: 'Rabatte',
   coupons: 'Rabattcodes',
-  couponsIntro: 'Geben Sie Kunden einen Code für Prozente, einen Betrag oder kostenlosen Versand.',
+  couponsIntro:
+    'Geben Sie Kunden einen Code für einen prozentualen Rabatt, einen festen Betrag oder kostenlosen Versand.',
   newCoupon: 'Neuer Rabattcode',
   automaticDiscounts: 'Automatische Rabatte',
   automaticDiscountsIntro:
@@ -13,7 +14,8 @@ export const discountsText: Translation<typeof english.discountsText> = {
   name: 'Name',
   nameHint: 'Kunden sehen ihn im Warenkorb.',
   code: 'Code',
-  codeHint: 'Kunden geben ihn im Warenkorb oder an der Kasse ein. Groß- und Kleinschreibung ist egal.',
+  codeHint:
+    'Kunden geben ihn im Warenkorb oder im Checkout ein. Groß- und Kleinschreibung spielt keine Rolle.',
   codeWithSpaces: 'Geben Sie einen Code ohne Leerzeichen ein.',
   codeTaken: 'Diesen Rabattcode gibt es bereits.',
   benefit: 'Art des Rabatts',
@@ -33,7 +35,7 @@ export const discountsText: Translation<typeof english.discountsText> = {
   inCollections: 'Kollektionen',
   removeProduct: '{name} entfernen',
   minimum: 'Mindestbestellwert ({currency})',
-  minimumHint: 'Vor Rabatten. Leer lassen, wenn es keinen gibt.',
+  minimumHint: 'Vor Abzug von Rabatten. Leer lassen, wenn es keinen gibt.',
   onlyLowestPriced: 'Nur den günstigsten Artikel rabattieren',
   start: 'Startdatum',
   end: 'Enddatum',

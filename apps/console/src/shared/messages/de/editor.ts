@@ -148,12 +148,12 @@ export const editorText: Translation<typeof english.editorText> = {
   variantsHint:
     'Mit den Pfeiltasten und der Eingabetaste bewegen Sie sich zwischen den Zellen. Sie können Zellen aus einer Tabelle einfügen. Varianten ohne eigenen Preis, Einkaufspreis oder eigenes Gewicht übernehmen die Werte des Produkts.',
   rowsSkipped: {
-    one: '{count} eingefügte Zeile wurde übergangen, weil es keine passende Variante gibt.',
-    other: '{count} eingefügte Zeilen wurden übergangen, weil es keine passende Variante gibt.',
+    one: '{count} eingefügte Zeile wurde übersprungen, weil es keine passende Variante gibt.',
+    other: '{count} eingefügte Zeilen wurden übersprungen, weil es keine passende Variante gibt.',
   },
   columnsSkipped: {
-    one: '{count} eingefügte Spalte wurde übergangen, weil sie nicht in die Tabelle passt.',
-    other: '{count} eingefügte Spalten wurden übergangen, weil sie nicht in die Tabelle passen.',
+    one: '{count} eingefügte Spalte wurde übersprungen, weil sie nicht in die Tabelle passt.',
+    other: '{count} eingefügte Spalten wurden übersprungen, weil sie nicht in die Tabelle passen.',
   },
   variant: 'Variante',
   variantVisible: 'Sichtbar',

@@ -159,7 +159,7 @@ export const errorCodeMessages: typeof english.errorCodeMessages = {
     'Artikel dieser Bestellung werden gerade zurückgesendet. Schließen oder stornieren Sie zuerst die Retoure.',
   ORDER_NOT_EDITABLE: 'Diese Bestellung lässt sich nicht mehr ändern.',
   REMINDER_NOT_ALLOWED:
-    'Dieser Kunde hat sich abgemeldet oder in den letzten 24 Stunden eine Erinnerung erhalten.',
+    'Dieser Kunde hat Erinnerungen abbestellt oder in den letzten 24 Stunden eine erhalten.',
   REFUND_NOT_POSSIBLE: 'Das lässt sich nicht mehr erstatten. Laden Sie die Seite neu.',
   NOTHING_TO_FULFILL: 'Alle Artikel sind bereits versandt.',
   LINE_NOT_FULFILLABLE:

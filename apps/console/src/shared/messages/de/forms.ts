@@ -13,7 +13,7 @@ export const forms: Translation<typeof english.forms> = {
   dateRequired: 'Wählen Sie ein Datum aus.',
   enter: 'Geben Sie {noun} ein.',
   invalid: 'Dieser Wert ist ungültig.',
-  invalidField: 'Ein Wert ist ungültig ({field})',
+  invalidField: 'Der Wert von „{field}“ ist ungültig.',
   invalidValue: 'Wählen Sie einen Wert aus der Liste.',
   notANumber: 'Geben Sie eine Zahl ein, zum Beispiel 24,50.',
   notAPercentage: 'Geben Sie einen Prozentsatz ein.',

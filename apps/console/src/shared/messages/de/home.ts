@@ -4,9 +4,9 @@ import type * as english from '../home.ts'
 export const homeText: Translation<typeof english.homeText> = {
   title: 'Übersicht',
   withoutFigures:
-    'Wählen Sie eine Seite im Menü. Um Verkaufszahlen zu sehen, bitten Sie einen Inhaber um Zugriff auf Finanzen.',
+    'Wählen Sie eine Seite im Menü. Um Verkaufszahlen zu sehen, bitten Sie einen Inhaber um Zugriff auf „Finanzen“.',
   launch: {
-    title: 'Bereit für den Verkauf',
+    title: 'Verkaufsstart vorbereiten',
     progress: '{done} von {count} erledigt',
     hide: 'Ausblenden',
     done: 'Erledigt:',
@@ -83,7 +83,7 @@ export const homeText: Translation<typeof english.homeText> = {
     other:
       'Gesamtumsatz vom {from} bis {to}: {total} aus {count} Bestellungen. Die Tabelle unten zeigt jeden Tag.',
   },
-  noSales: 'Kein Umsatz in diesem und im vorherigen Zeitraum.',
+  noSales: 'Kein Umsatz in diesem oder im vorherigen Zeitraum.',
   thisPeriod: 'Dieser Zeitraum',
   previousPeriod: 'Vorheriger Zeitraum',
   showTable: 'Als Tabelle anzeigen',

@@ -190,12 +190,12 @@ export const ordersText: Translation<typeof english.ordersText> = {
   testOrder: 'Das ist eine Testbestellung. Es wurde nichts abgebucht.',
   issues: {
     UNDERPAID: {
-      badge: 'Unterzahlt',
+      badge: 'Zu wenig bezahlt',
       advice:
         'Der Kunde hat weniger als die Gesamtsumme bezahlt, deshalb ist die Bestellung noch offen. Fordern Sie den Rest ein und markieren Sie die Bestellung als bezahlt, oder stornieren Sie sie und erstatten Sie die Zahlung.',
     },
     OVERPAID: {
-      badge: 'Überzahlt',
+      badge: 'Zu viel bezahlt',
       advice: 'Der Kunde hat mehr als die Gesamtsumme bezahlt. Erstatten Sie die Differenz.',
     },
     CURRENCY_MISMATCH: {
@@ -282,7 +282,7 @@ export const ordersText: Translation<typeof english.ordersText> = {
   refundShipping: 'Versand ({currency})',
   refundTotal: 'Erstattung gesamt',
   reason: 'Grund',
-  reasonHint: 'Für den Kunden sichtbar.',
+  reasonHint: 'Der Kunde sieht diesen Grund.',
   amountRequired: 'Geben Sie einen Betrag ein.',
   refundDone: '{amount} erstattet',
   manualRefund: 'Diese Zahlung wird nicht automatisch erstattet. Zahlen Sie das Geld selbst zurück.',
@@ -354,7 +354,7 @@ export const ordersText: Translation<typeof english.ordersText> = {
       PAID_BY_MEMBERSHIP:
         'Dieser Artikel wurde mit einer Mitgliedschaft bezahlt. Sie können die Menge nicht erhöhen.',
       PAID_BY_RETURNED_ITEMS:
-        'Dieser Artikel wurde mit zurückgesendeten Artikeln bezahlt. Fügen Sie weitere als neuen Artikel hinzu, oder stornieren Sie die Bestellung und erstatten Sie die ursprüngliche.',
+        'Dieser Artikel wurde gegen zurückgesendete Artikel getauscht. Seine Menge lässt sich nicht ändern. Fügen Sie weitere als neuen Artikel hinzu, oder stornieren Sie die Bestellung und erstatten Sie die ursprüngliche.',
       GIFT_CARD: 'Geschenkgutscheine lassen sich weder hinzufügen noch ändern.',
       SUBSCRIPTION: 'Abonnements lassen sich hier nicht ändern.',
       TAX_SETTINGS_CHANGED:
@@ -396,8 +396,9 @@ export const ordersText: Translation<typeof english.ordersText> = {
     title: 'Vor dem Versand prüfen',
     countries: 'Die Rechnung geht nach {billing}, die Lieferung nach {shipping}.',
     attempts: {
-      one: 'Am Tag vor dieser Bestellung wurde {count} Zahlung mit dieser E-Mail-Adresse abgelehnt.',
-      other: 'Am Tag vor dieser Bestellung wurden {count} Zahlungen mit dieser E-Mail-Adresse abgelehnt.',
+      one: 'In den 24 Stunden vor dieser Bestellung wurde {count} Zahlung mit dieser E-Mail-Adresse abgelehnt.',
+      other:
+        'In den 24 Stunden vor dieser Bestellung wurden {count} Zahlungen mit dieser E-Mail-Adresse abgelehnt.',
     },
   },
   quantityColumn: 'Menge',

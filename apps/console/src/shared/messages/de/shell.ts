@@ -2,7 +2,7 @@ import type { Translation } from '@vitrine/ui/i18n'
 import type * as english from '../shell.ts'
 
 export const shellText: Translation<typeof english.shellText> = {
-  pageTitle: '{title} · {shop} Konsole',
+  pageTitle: '{title} · {shop} · Konsole',
   skip: 'Zum Inhalt springen',
   navigation: 'Konsole',
   home: 'Übersicht',

@@ -3,7 +3,7 @@ import type * as english from '../subscriptions.ts'
 
 export const subscriptionsText: Translation<typeof english.subscriptionsText> = {
   title: 'Abonnements',
-  intro: 'An jedem Verlängerungstermin wird der Betrag abgebucht und eine neue Bestellung angelegt.',
+  intro: 'Bei jeder Verlängerung wird der Betrag abgebucht und eine neue Bestellung angelegt.',
   empty: 'Noch keine Abonnements',
   emptyHint:
     'Fügen Sie einem Produkt Abo-Pläne hinzu. Abonnements erscheinen hier, sobald Kunden sie abschließen.',

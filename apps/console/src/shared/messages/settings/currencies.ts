@@ -8,6 +8,7 @@ export const currenciesText = localize('currenciesText', {
   currencyOf: 'Currency {number}',
   rateOf: '{code} per 1 {currency}',
   rateOfAny: 'Exchange rate per 1 {currency}',
+  newCurrencies: { SLE: 'Sierra Leonean Leone', XCG: 'Caribbean Guilder', ZWG: 'Zimbabwe Gold' },
   add: 'Add currency',
   remove: 'Remove {code}',
   removeAny: 'Remove currency {number}',

@@ -70,6 +70,38 @@ export const paymentsText = localize('paymentsText', {
     'stripe.test.webhookSecret': 'Enter the signing secret of the webhook. It starts with whsec_.',
     'stripe.live.webhookSecret': 'Enter the signing secret of the webhook. It starts with whsec_.',
   },
+  fields: {
+    'stripe.publishableKey': {
+      label: 'Publishable key (optional)',
+      hint: 'In Stripe, under Developers > API keys. With it, customers pay by card, Apple Pay, Google Pay, or Link on the payment step; without it, on Stripe’s page.',
+    },
+    'stripe.secretKey': { label: 'Secret key', hint: 'In Stripe, under Developers > API keys.' },
+    'stripe.webhookSecret': {
+      label: 'Webhook signing secret',
+      hint: 'In Stripe, under Developers > Webhooks, after you add the endpoint below.',
+    },
+    'paypal.clientId': {
+      label: 'Client ID',
+      hint: 'In PayPal’s developer dashboard, under Apps & Credentials. Sandbox and Live have their own.',
+    },
+    'paypal.clientSecret': { label: 'Client secret' },
+    'paypal.webhookId': {
+      label: 'Webhook ID',
+      hint: 'In PayPal, in the settings of the app, after you add the webhook below.',
+    },
+    'mollie.apiKey': {
+      label: 'API key',
+      hint: 'In Mollie, under Developers > API keys. Mollie needs no webhook set-up.',
+    },
+    'bank-transfer.instructions': {
+      label: 'Payment instructions',
+      hint: 'Your account and what to write in the reference. Shown at checkout, on the order page, and in the confirmation email.',
+    },
+    'cash-on-delivery.instructions': {
+      label: 'Payment instructions (optional)',
+      hint: 'For example, whether the courier takes cards. Shown at checkout, on the order page, and in the confirmation email.',
+    },
+  },
   save: 'Save {name}',
   saved: '{name} saved',
   savedIncomplete: '{name} saved. Customers can’t use it yet. Missing: {names}',

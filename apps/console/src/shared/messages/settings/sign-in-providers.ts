@@ -2,7 +2,7 @@ import { localize } from '../../i18n/localize.ts'
 
 /** Texts of the OpenID providers with which customers sign in. */
 export const signInProvidersText = localize('signInProvidersText', {
-  title: 'Sign in with Google and others',
+  title: 'Sign-in with Google and other providers',
   text: 'Customers can sign in with an account that they already have at Google or another OpenID Connect provider.',
   redirectUrl: 'Redirect URL',
   redirectUrlHint: 'Copy this URL to the settings of your app at each provider.',

@@ -38,6 +38,14 @@ export const taxesText = localize('taxesText', {
   importRates: 'Import rates',
   imported: { one: '{count} tax region added', other: '{count} tax regions added' },
   nothingImported: 'You already have these tax regions',
+  sources: {
+    'European Commission, Taxes in Europe Database': 'European Commission, Taxes in Europe Database',
+    'GOV.UK, VAT rates': 'GOV.UK, VAT rates',
+    'Swiss Federal Tax Administration, VAT rates': 'Swiss Federal Tax Administration, VAT rates',
+    'Norwegian Tax Administration, VAT rates': 'Norwegian Tax Administration, VAT rates',
+    'Federation of Tax Administrators, state sales tax rates':
+      'Federation of Tax Administrators, state sales tax rates',
+  },
   importedFrom: 'Imported rates as of {date}. Check them against the official source: {source}',
   businessCustomers: 'Business customers',
   reverseCharge: 'Reverse charge for business customers in the EU',

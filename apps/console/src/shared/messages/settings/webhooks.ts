@@ -98,7 +98,7 @@ export const webhooksText = localize('webhooksText', {
     canceled: '{thing} canceled',
     changed: '{thing} changed',
     closed: '{thing} closed',
-    committed: '{thing} committed',
+    committed: '{thing} confirmed',
     completed: '{thing} completed',
     created: '{thing} created',
     declined: '{thing} declined',

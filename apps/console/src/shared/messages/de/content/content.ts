@@ -31,7 +31,7 @@ export const contentText: Translation<typeof english.contentText> = {
     product: 'Produkt: {name}',
   },
   document: {
-    isDefault: 'Ihr Shop zeigt die Standardversion. Nehmen Sie Änderungen vor und veröffentlichen Sie sie.',
+    isDefault: 'Ihr Shop zeigt die Standardversion. Sie wird ersetzt, sobald Sie Änderungen veröffentlichen.',
     isDraft: 'Sie bearbeiten einen Entwurf. Kunden sehen ihn erst, wenn Sie ihn veröffentlichen.',
     isPublished: 'Das sehen Ihre Kunden.',
     isScheduled: 'Ab {date} sehen sie eine geplante Version.',
@@ -47,7 +47,7 @@ export const contentText: Translation<typeof english.contentText> = {
     scheduled: 'Wird am {date} veröffentlicht',
     discard: 'Entwurf verwerfen',
     discarded: 'Entwurf verworfen',
-    history: 'Versionen',
+    history: 'Versionsverlauf',
     restore: 'Als Entwurf wiederherstellen',
     restored: 'Als Entwurf wiederhergestellt',
     unschedule: 'Abbrechen und bearbeiten',
@@ -63,7 +63,7 @@ export const contentText: Translation<typeof english.contentText> = {
     failed: 'Das Bild konnte nicht hochgeladen werden',
     alt: 'Alternativtext',
     altHint: 'Beschreibt das Bild für Menschen, die es nicht sehen können.',
-    focalPoint: 'Bildmittelpunkt',
+    focalPoint: 'Fokuspunkt',
     focalPointHint: 'Bleibt sichtbar, wenn das Bild zugeschnitten wird.',
     points: [
       'Oben links',
@@ -79,7 +79,7 @@ export const contentText: Translation<typeof english.contentText> = {
   },
   home: {
     types: {
-      HERO: 'Hero',
+      HERO: 'Banner',
       COLLECTIONS: 'Kollektionskacheln',
       PRODUCTS: 'Produktreihe',
       STORY: 'Story',
@@ -111,7 +111,7 @@ export const contentText: Translation<typeof english.contentText> = {
     quote: 'Zitat',
     author: 'Name',
     addQuote: 'Zitat hinzufügen',
-    needsTitle: 'Jeder Hero und jede Story braucht einen Titel.',
+    needsTitle: 'Jedes Banner und jede Story braucht einen Titel.',
     needsCollection: 'Wählen Sie für jede Produktreihe „Aus einer Kollektion“ eine Kollektion.',
     needsQuote: 'Jedes Zitat braucht einen Text.',
   },
@@ -136,9 +136,10 @@ export const contentText: Translation<typeof english.contentText> = {
   pages: {
     create: 'Neue Seite',
     empty: 'Noch keine Seiten',
-    emptyHint: 'Erzählen Sie von Ihrem Shop, Ihren Materialien oder wie man Sie findet.',
+    emptyHint:
+      'Erzählen Sie Kunden von Ihrem Shop oder Ihren Materialien oder erklären Sie, wie man Sie findet.',
     new: 'Neue Seite',
-    back: 'Zurück zu den Seiten',
+    back: 'Alle Seiten',
     name: 'Titel',
     needsTitle: 'Geben Sie einen Titel ein.',
     body: 'Inhalt',
@@ -159,7 +160,7 @@ export const contentText: Translation<typeof english.contentText> = {
   },
   policies: {
     hint: 'Ihr Shop verlinkt veröffentlichte Rechtstexte, und Kunden können sie vor dem Bezahlen lesen.',
-    back: 'Zurück zu den Rechtstexten',
+    back: 'Alle Rechtstexte',
     missing: 'Nicht vorhanden',
     kinds: {
       TERMS: 'AGB',

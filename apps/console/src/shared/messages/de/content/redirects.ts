@@ -3,7 +3,7 @@ import type * as english from '../../content/redirects.ts'
 
 export const redirectsText: Translation<typeof english.redirectsText> = {
   intro:
-    'Leiten Sie Kunden von alten URLs auf die richtige Seite, zum Beispiel nach dem Umzug von einer anderen Plattform. Vorhandene Seiten werden nie weitergeleitet.',
+    'Leiten Sie Kunden von alten URLs auf die richtige Seite weiter, zum Beispiel nach dem Umzug von einer anderen Plattform. Vorhandene Seiten werden nie weitergeleitet.',
   count: { one: '{count} Weiterleitung', other: '{count} Weiterleitungen' },
   search: 'Weiterleitungen suchen',
   add: 'Weiterleitung hinzufügen',

@@ -66,8 +66,8 @@ export const reviewsText: Translation<typeof english.reviewsText> = {
   publishedAtOnce: 'Bewertungen automatisch veröffentlichen',
   requestsEnabled: 'Kunden per E-Mail um Bewertungen bitten',
   requestsHint:
-    'Einmal pro Bestellung und nie an Kunden, die sich abgemeldet haben. In manchen Ländern müssen Kunden vorher zustimmen.',
-  requestDelayDays: 'Senden nach der letzten Sendung (Tage)',
+    'Einmal pro Bestellung und nie an Kunden, die diese E-Mails abbestellt haben. In manchen Ländern müssen Kunden vorher zustimmen.',
+  requestDelayDays: 'Tage nach der letzten Sendung',
   saved: 'Bewertungseinstellungen gespeichert',
   save: 'Speichern',
 }

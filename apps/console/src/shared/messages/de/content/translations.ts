@@ -13,7 +13,7 @@ export const translationsText: Translation<typeof english.translationsText> = {
     DISCOUNT_RULE: 'Automatische Rabatte',
     PAYMENT_METHOD: 'Zahlungshinweise',
   },
-  oneLanguage: 'Ihr Shop hat eine Sprache',
+  oneLanguage: 'Ihr Shop hat nur eine Sprache',
   oneLanguageHint: 'Fügen Sie Sprachen hinzu, um Ihre Produkte zu übersetzen.',
   addLanguage: 'Zu den Sprachen',
   empty: 'Noch nichts zu übersetzen',
@@ -25,7 +25,7 @@ export const translationsText: Translation<typeof english.translationsText> = {
   exportXliff: 'XLIFF exportieren',
   exporting: 'Wird exportiert…',
   import: 'Übersetzungen importieren',
-  importing: '{done} von {count} importiert…',
+  importing: '{done} von {count} werden importiert…',
   imported: { one: '{count} Text importiert', other: '{count} Texte importiert' },
   refused: {
     one: 'Die Texte von {count} Eintrag ließen sich nicht importieren. Er wurde möglicherweise gelöscht oder geändert.',

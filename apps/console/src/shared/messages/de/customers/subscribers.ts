@@ -7,11 +7,11 @@ export const subscribersText: Translation<typeof english.subscribersText> = {
   count: { one: '{count} Abonnent', other: '{count} Abonnenten' },
   search: 'E-Mail-Adresse',
   intro:
-    'Kunden, die Ihren Newsletter abonniert und ihre E-Mail-Adresse bestätigt haben. Exportieren Sie sie für Ihren Newsletter-Dienst. Der Export enthält für jeden Abonnenten einen Abmeldelink. Fügen Sie ihn in jeden Newsletter ein.',
+    'Kunden, die Ihren Newsletter abonniert und ihre E-Mail-Adresse bestätigt haben. Exportieren Sie sie für Ihren Newsletter-Dienst. Der Export enthält für jeden Abonnenten einen Link zum Abbestellen. Fügen Sie ihn in jeden Newsletter ein.',
   empty: 'Noch keine Abonnenten',
   emptyHint: 'Fügen Sie Ihrer Startseite einen Newsletter-Abschnitt hinzu (Onlineshop > Startseite).',
   noMatches: 'Keine Abonnenten gefunden',
-  confirmed: 'Abonniert {when}',
+  confirmed: 'Abonniert: {when}',
   customer: 'Kunden ansehen',
   customerOf: 'Kunden {email} ansehen',
   export: 'CSV exportieren',

@@ -46,7 +46,7 @@ export const withdrawalsText: Translation<typeof english.withdrawalsText> = {
   orderNotFound: 'Es gibt keine Bestellung mit dieser Nummer.',
   setting: 'Widerrufsrecht',
   settingHint:
-    'Zeigt „Vertrag widerrufen“ in der Fußzeile von Shop und Kasse, auf Bestellseiten und in Bestell-E-Mails. Shops, die an Verbraucher in der EU verkaufen, müssen das anbieten.',
+    'Zeigt „Vertrag widerrufen“ in der Fußzeile von Shop und Checkout, auf Bestellseiten und in Bestell-E-Mails. Shops, die an Verbraucher in der EU verkaufen, müssen das anbieten.',
   mode: '„Vertrag widerrufen“ anzeigen',
   modes: {
     AUTOMATIC: 'Wenn Sie in die EU oder den EWR verkaufen',
@@ -59,7 +59,7 @@ export const withdrawalsText: Translation<typeof english.withdrawalsText> = {
   daysHint: 'Nach der Zustellung. Mindestens 14.',
   transitDays: 'Voraussichtliche Lieferzeit (Tage)',
   transitDaysHint:
-    'Wie lange nach dem Versand eine Bestellung als zugestellt gilt. Geben Sie im Zweifel mehr an.',
+    'So viele Tage nach dem Versand gilt eine Bestellung als zugestellt. Geben Sie im Zweifel mehr an.',
   save: 'Widerrufseinstellungen speichern',
   saved: 'Widerrufseinstellungen gespeichert',
   ownerOnly: 'Nur Inhaber können das ändern.',

@@ -3,13 +3,14 @@ import type * as english from '../../settings/brand.ts'
 
 export const brandText: Translation<typeof english.brandText> = {
   title: 'Marke',
-  intro: 'So sieht Ihr Shop aus: im Shop, an der Kasse, beim Anmelden, in E-Mails und auf Rechnungen.',
+  intro:
+    'So sieht Ihre Marke aus: im Onlineshop, im Checkout, auf Anmeldeseiten, in E-Mails und auf Rechnungen.',
   saved: 'Marke gespeichert',
   ownerOnly: 'Nur Inhaber können das ändern.',
   name: 'Name des Shops',
   description: 'Kurzbeschreibung',
   descriptionHint:
-    'Ein oder zwei Sätze darüber, was Sie verkaufen. Stehen in der Fußzeile Ihres Shops, in Suchergebnissen und Linkvorschauen.',
+    'Ein oder zwei Sätze darüber, was Sie verkaufen. Sie erscheinen in der Fußzeile Ihres Shops, in Suchergebnissen und in Linkvorschauen.',
   images: 'Logo und Bilder',
   image: {
     logo: 'Logo',
@@ -19,7 +20,8 @@ export const brandText: Translation<typeof english.brandText> = {
   },
   imageHint: {
     logo: 'Ersetzt den Namen Ihres Shops. Am besten wirkt ein breites Bild mit transparentem Hintergrund.',
-    darkLogo: 'Für Kunden im Dunkelmodus. Ohne dieses sehen sie Ihr Logo auf hellem Grund.',
+    darkLogo:
+      'Für Kunden, die den Dunkelmodus verwenden. Ohne dieses Logo sehen sie Ihr normales Logo auf hellem Hintergrund.',
     favicon: 'Für Browser-Tabs und Startbildschirme. Quadratisch, mindestens 512 × 512 Pixel.',
     socialImage: 'Für Links zu Ihrem Shop in sozialen Medien und Chats. Am besten 1200 × 630 Pixel.',
   },

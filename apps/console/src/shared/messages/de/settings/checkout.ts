@@ -17,7 +17,7 @@ export const checkoutText: Translation<typeof english.checkoutText> = {
   requireAcceptance: 'Kunden müssen Ihren Rechtstexten zustimmen',
   offlinePayment: 'Manuelle Zahlungsarten',
   offlinePaymentText:
-    'Für Überweisung und Nachnahme. Wenn der Bestand beim Aufgeben einer Bestellung sinkt, reservieren unbezahlte Bestellungen Bestand. Zum Schutz vor Missbrauch müssen Kunden mit mehreren unbezahlten Bestellungen ein CAPTCHA lösen und können in 24 Stunden höchstens 10 aufgeben.',
+    'Für Überweisung und Nachnahme. Wird der Bestand schon beim Aufgeben einer Bestellung verringert, reservieren auch unbezahlte Bestellungen Bestand. Zum Schutz vor Missbrauch müssen Kunden mit mehreren unbezahlten Bestellungen ein CAPTCHA lösen und können in 24 Stunden höchstens 10 aufgeben.',
   setUpPayments: 'Zahlungsarten einrichten',
   expiresAfter: 'Unbezahlte Bestellungen stornieren nach',
   expiresUnit: 'Einheit',

@@ -6,7 +6,7 @@ export const domainsText: Translation<typeof english.domainsText> = {
   urls: 'Öffentliche URLs',
   intro:
     'Ihr Shop hat zwei öffentliche URLs. Sie werden durch die Umgebungsvariablen SHOP_URL und PUBLIC_URL auf Ihrem Server festgelegt. Jede braucht einen DNS-Eintrag, der auf Ihren Server zeigt, und einen Proxy mit TLS-Zertifikat.',
-  names: { SHOP: 'Shop', PLATFORM: 'Kasse, Anmeldung und Konsole' },
+  names: { SHOP: 'Shop', PLATFORM: 'Checkout, Anmeldung und Konsole' },
   check: 'URLs prüfen',
   results: {
     OK: 'Kunden können sie öffnen.',

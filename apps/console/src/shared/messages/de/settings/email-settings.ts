@@ -56,7 +56,7 @@ export const emailSettingsText: Translation<typeof english.emailSettingsText> = 
   failed: { one: '{count} E-Mail fehlgeschlagen', other: '{count} E-Mails fehlgeschlagen' },
   resend: 'Fehlgeschlagene E-Mails erneut senden',
   resent: { one: '{count} E-Mail wird erneut gesendet', other: '{count} E-Mails werden erneut gesendet' },
-  lastSent: 'Letzte E-Mail gesendet {when}',
+  lastSent: 'Letzte E-Mail gesendet: {when}',
   nothingSent: 'In den letzten 24 Stunden wurden keine E-Mails gesendet.',
   lastError: 'Letzter Fehler: {code}',
   deliverability: 'Damit E-Mails nicht im Spam landen',

@@ -268,14 +268,14 @@ export const emailsText: Translation<typeof english.emailsText> = {
     },
     abandonedCheckout: {
       name: 'Abgebrochener Checkout',
-      when: 'Eine Stunde, nachdem ein Kunde die Kasse verlässt, höchstens einmal am Tag',
+      when: 'Eine Stunde, nachdem ein Kunde den Checkout verlässt, höchstens einmal am Tag',
     },
     backInStock: {
       name: 'Wieder verfügbar',
       when: 'Wenn ein angefragtes Produkt wieder verfügbar ist',
     },
     reviewRequest: {
-      name: 'Bitte um Bewertung',
+      name: 'Bewertungsanfrage',
       when: 'Einige Tage nach dem Versand, wenn Bewertungsanfragen eingeschaltet sind',
     },
     newsletterConfirmation: {

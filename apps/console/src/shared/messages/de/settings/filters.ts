@@ -9,7 +9,7 @@ export const filtersText: Translation<typeof english.filtersText> = {
   nameIn: 'Name auf {language}',
   includesColors: 'Andere Farboptionen einbeziehen',
   includesColorsHint:
-    'Bezieht Optionen mit Farbfeldern ein, die in keinem anderen Filter sind. Das geht nur bei einem Filter.',
+    'Bezieht Optionen mit Farbfeldern ein, die zu keinem anderen Filter gehören. Nur bei einem Filter möglich.',
   isVisible: 'Im Shop anzeigen',
   nameTaken: 'Ein anderer Filter hat diesen Namen.',
   moveUp: '{name} nach oben verschieben',

@@ -14,7 +14,7 @@ export const locationsText: Translation<typeof english.locationsText> = {
   priorityHint: 'Sind mehrere Standorte gleich nah, wird vom Standort mit der niedrigsten Zahl versandt.',
   shipsOrders: 'Versendet Bestellungen',
   shipsOrdersHint:
-    'Ist das aus, wird nur von hier versandt, wenn der Bestand anderer Standorte nicht ausreicht.',
+    'Ist dies ausgeschaltet, wird von hier nur versandt, wenn der Bestand anderer Standorte nicht ausreicht.',
   active: 'Aktiv',
   isDefault: 'Standard',
   inactive: 'Inaktiv',

@@ -3,7 +3,7 @@ import type * as english from '../../settings/payments.ts'
 
 export const paymentsText: Translation<typeof english.paymentsText> = {
   title: 'Zahlungsarten',
-  text: 'Legen Sie fest, wie Kunden bezahlen können. An der Kasse erscheinen die Zahlungsarten in dieser Reihenfolge.',
+  text: 'Legen Sie fest, wie Kunden bezahlen können. Im Checkout erscheinen die Zahlungsarten in dieser Reihenfolge.',
   demoText:
     'Ihr Shop ist eine Demo, deshalb verwenden Zahlungen Ihre Testschlüssel. Wenn Sie ihn öffnen, gelten Ihre Live-Schlüssel.',
   setupText: 'Solange Sie Ihren Shop einrichten, verwenden Testbestellungen Ihres Teams Ihre Testschlüssel.',
@@ -17,7 +17,8 @@ export const paymentsText: Translation<typeof english.paymentsText> = {
   offered: 'An',
   offeredInTest: 'Im Testmodus an',
   offeredWhenOpen: 'An, wenn Ihr Shop geöffnet ist',
-  offeredToStaff: 'An für Testbestellungen Ihres Teams und für Kunden, wenn Ihr Shop geöffnet ist',
+  offeredToStaff:
+    'An für Testbestellungen Ihres Teams. Kunden können sie nutzen, sobald Ihr Shop geöffnet ist.',
   testOnly: 'Nur Testmodus. Für echte Zahlungen fügen Sie Live-Schlüssel hinzu.',
   testKeysMissing: 'Aus: Ein Demo-Shop benötigt Testschlüssel',
   notOffered: 'Aus',
@@ -26,7 +27,7 @@ export const paymentsText: Translation<typeof english.paymentsText> = {
   moveDown: '{name} nach unten verschieben',
   moved: 'Reihenfolge der Zahlungsarten geändert',
   edit: '{name} bearbeiten',
-  enabled: 'An der Kasse anbieten',
+  enabled: 'Im Checkout anbieten',
   manualHint:
     'Kunden bezahlen außerhalb Ihres Shops. Markieren Sie die Bestellung als bezahlt, wenn das Geld eingeht.',
   manualExpiry: 'Wann unbezahlte Bestellungen storniert werden, legen Sie unter „Checkout“ fest.',
@@ -35,14 +36,14 @@ export const paymentsText: Translation<typeof english.paymentsText> = {
     TEST: 'Keine echten Zahlungen. Gilt, solange Sie Ihren Shop einrichten und solange er eine Demo ist.',
     LIVE: 'Echte Zahlungen. Gilt, wenn Ihr Shop geöffnet ist.',
   },
-  secretSaved: 'Gespeichert. Leer lassen, um es zu behalten.',
+  secretSaved: 'Gespeichert. Leer lassen, um den Wert zu behalten.',
   removeKeys: 'Schlüssel entfernen',
   removeKeysTitles: {
     TEST: 'Testschlüssel für {name} entfernen?',
     LIVE: 'Live-Schlüssel für {name} entfernen?',
   },
   removeKeysText:
-    'Bis Sie sie wieder eingeben, lassen sich damit begonnene Zahlungen weder abschließen noch erstatten.',
+    'Bis Sie die Schlüssel wieder eingeben, lassen sich damit ausgeführte Zahlungen weder abschließen noch erstatten.',
   keysRemoved: 'Schlüssel entfernt',
   environment:
     'Diese Schlüssel sind durch die Umgebungsvariablen {variables} festgelegt und lassen sich hier nicht ändern.',
@@ -50,7 +51,7 @@ export const paymentsText: Translation<typeof english.paymentsText> = {
   copyWebhook: 'URL kopieren',
   webhookCopied: 'Webhook-URL kopiert',
   webhookText: 'Fügen Sie diese URL bei {name} mit diesen Ereignissen hinzu: {events}',
-  webhookReceived: 'Funktioniert. Zuletzt empfangen {when}.',
+  webhookReceived: 'Funktioniert. Zuletzt empfangen: {when}',
   webhookNotReceived: {
     TEST: 'Noch nichts empfangen. Prüfen Sie es mit einer Testzahlung.',
     LIVE: 'Noch nichts empfangen.',
@@ -78,6 +79,41 @@ export const paymentsText: Translation<typeof english.paymentsText> = {
       'Geben Sie einen veröffentlichbaren Schlüssel für den Live-Modus ein. Er beginnt mit pk_live_.',
     'stripe.test.webhookSecret': 'Geben Sie das Signaturgeheimnis des Webhooks ein. Es beginnt mit whsec_.',
     'stripe.live.webhookSecret': 'Geben Sie das Signaturgeheimnis des Webhooks ein. Es beginnt mit whsec_.',
+  },
+  fields: {
+    'stripe.publishableKey': {
+      label: 'Veröffentlichbarer Schlüssel (optional)',
+      hint: 'In Stripe unter „Entwickler“ > „API-Schlüssel“. Damit bezahlen Kunden per Karte, Apple Pay, Google Pay oder Link direkt im Checkout, ohne ihn auf der Seite von Stripe.',
+    },
+    'stripe.secretKey': {
+      label: 'Geheimer Schlüssel',
+      hint: 'In Stripe unter „Entwickler“ > „API-Schlüssel“.',
+    },
+    'stripe.webhookSecret': {
+      label: 'Signaturgeheimnis des Webhooks',
+      hint: 'In Stripe unter „Entwickler“ > „Webhooks“, nachdem Sie den Endpunkt unten hinzugefügt haben.',
+    },
+    'paypal.clientId': {
+      label: 'Client-ID',
+      hint: 'Im Entwickler-Dashboard von PayPal unter „Apps & Credentials“. Sandbox und Live haben jeweils eigene Werte.',
+    },
+    'paypal.clientSecret': { label: 'Client-Secret' },
+    'paypal.webhookId': {
+      label: 'Webhook-ID',
+      hint: 'In PayPal in den Einstellungen der App, nachdem Sie den Webhook unten hinzugefügt haben.',
+    },
+    'mollie.apiKey': {
+      label: 'API-Schlüssel',
+      hint: 'In Mollie unter „Entwickler“ > „API-Schlüssel“. Einen Webhook müssen Sie für Mollie nicht einrichten.',
+    },
+    'bank-transfer.instructions': {
+      label: 'Zahlungshinweise',
+      hint: 'Ihre Bankverbindung und der Verwendungszweck. Erscheint im Checkout, auf der Bestellseite und in der Bestellbestätigung.',
+    },
+    'cash-on-delivery.instructions': {
+      label: 'Zahlungshinweise (optional)',
+      hint: 'Zum Beispiel, ob der Zusteller Karten annimmt. Erscheint im Checkout, auf der Bestellseite und in der Bestellbestätigung.',
+    },
   },
   save: '{name} speichern',
   saved: '{name} gespeichert',

@@ -4,7 +4,7 @@ import type * as english from '../../settings/service-plugins.ts'
 export const servicePluginsText: Translation<typeof english.servicePluginsText> = {
   title: 'Service-Plugins',
   intro:
-    'Ein Service-Plugin ist ein Server, den Ihr Shop an der Kasse aufruft, zum Beispiel für Versandkosten.',
+    'Ein Service-Plugin ist ein Server, den Ihr Shop während des Checkouts aufruft, zum Beispiel für Versandkosten.',
   new: 'Neues Service-Plugin',
   name: 'Name',
   nameHint: 'Kunden sehen ihn, wenn der Ersatzbetrag verwendet wird.',
@@ -31,7 +31,7 @@ export const servicePluginsText: Translation<typeof english.servicePluginsText> 
   never: 'Noch nicht aufgerufen',
   calls: { one: '{count} Aufruf', other: '{count} Aufrufe' },
   failures: { one: '{count} Fehler', other: '{count} Fehler' },
-  average: 'im Mittel {ms} ms',
+  average: 'durchschnittlich {ms} ms',
   slowest: 'langsamster: {ms} ms',
   lastFailure: 'Letzter Fehler: {reason}, {when}',
   key: 'Öffentlicher Schlüssel',

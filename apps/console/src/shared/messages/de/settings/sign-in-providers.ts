@@ -2,12 +2,12 @@ import type { Translation } from '@vitrine/ui/i18n'
 import type * as english from '../../settings/sign-in-providers.ts'
 
 export const signInProvidersText: Translation<typeof english.signInProvidersText> = {
-  title: 'Anmeldung mit Google und anderen',
+  title: 'Anmeldung mit Google und anderen Anbietern',
   text: 'Kunden können sich mit einem Konto anmelden, das sie bereits bei Google oder einem anderen OpenID-Connect-Anbieter haben.',
   redirectUrl: 'Weiterleitungs-URL',
   redirectUrlHint: 'Kopieren Sie diese URL bei jedem Anbieter in die Einstellungen Ihrer App.',
   noKey:
-    'Sie können noch keine Client-Schlüssel speichern. Bitten Sie die Person, die Ihren Server betreibt, SECRETS_KEY zu setzen.',
+    'Sie können noch keine Client-Secrets speichern. Bitten Sie die Person, die Ihren Server betreibt, SECRETS_KEY zu setzen.',
   none: 'Noch keine Anbieter.',
   addGoogle: 'Google hinzufügen',
   addOther: 'Anderen Anbieter hinzufügen',
@@ -19,10 +19,10 @@ export const signInProvidersText: Translation<typeof english.signInProvidersText
   issuerInvalid:
     'Geben Sie eine öffentliche URL ein, die mit https:// beginnt und noch nicht in der Liste steht.',
   clientId: 'Client-ID',
-  clientSecret: 'Client-Schlüssel',
-  clientSecretHint: 'Der Anbieter zeigt ihn, wenn Sie dort eine App anlegen.',
-  keepSecretHint: 'Leer lassen, um den jetzigen zu behalten.',
-  clientSecretMissing: 'Geben Sie den Schlüssel dieses Clients ein.',
+  clientSecret: 'Client-Secret',
+  clientSecretHint: 'Der Anbieter zeigt es, wenn Sie dort eine App anlegen.',
+  keepSecretHint: 'Leer lassen, um das aktuelle zu behalten.',
+  clientSecretMissing: 'Geben Sie das Secret dieses Clients ein.',
   required: 'Geben Sie einen Wert ein.',
   isEnabled: 'Auf der Anmeldeseite anbieten',
   on: 'An',

@@ -38,12 +38,20 @@ export const taxesText: Translation<typeof english.taxesText> = {
   importRates: 'Sätze importieren',
   imported: { one: '{count} Steuerregion hinzugefügt', other: '{count} Steuerregionen hinzugefügt' },
   nothingImported: 'Diese Steuerregionen haben Sie bereits',
+  sources: {
+    'European Commission, Taxes in Europe Database': 'Europäische Kommission, Datenbank „Steuern in Europa“',
+    'GOV.UK, VAT rates': 'GOV.UK, Mehrwertsteuersätze',
+    'Swiss Federal Tax Administration, VAT rates': 'Eidgenössische Steuerverwaltung, Mehrwertsteuersätze',
+    'Norwegian Tax Administration, VAT rates': 'Norwegische Steuerbehörde, Mehrwertsteuersätze',
+    'Federation of Tax Administrators, state sales tax rates':
+      'Federation of Tax Administrators, Sätze der Bundesstaaten',
+  },
   importedFrom: 'Importierte Sätze vom {date}. Vergleichen Sie sie mit der amtlichen Quelle: {source}',
   businessCustomers: 'Geschäftskunden',
   reverseCharge: 'Reverse Charge für Geschäftskunden in der EU',
   reverseChargeHint:
-    'Unternehmen in anderen EU-Ländern, die eine gültige USt-IdNr. angeben, zahlen den Nettopreis, und auf ihrer Rechnung steht „Reverse Charge“. An der Kasse fragen wir nach Firma und USt-IdNr.',
-  vatNumberCheck: 'USt-IdNrn. online prüfen',
+    'Unternehmen in anderen EU-Ländern, die eine gültige USt-IdNr. angeben, zahlen den Nettopreis, und auf ihrer Rechnung steht „Reverse Charge“. Im Checkout fragen wir nach Firma und USt-IdNr.',
+  vatNumberCheck: 'USt-IdNr. online prüfen',
   vatNumberCheckHint:
     'Wir prüfen sie mit dem Dienst der Europäischen Kommission (VIES). Kunden zahlen die Steuer, wenn ihre Nummer nicht bestätigt wird oder der Dienst nicht antwortet.',
   needsTaxId: 'Ergänzen Sie zuerst ein EU-Land und dessen USt-IdNr. in Ihren Firmendaten.',
