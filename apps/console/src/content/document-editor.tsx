@@ -9,6 +9,7 @@ import { Section } from '../shared/components/section.tsx'
 import { errorMessage, fieldViolations } from '../shared/error-messages.ts'
 import { formatExactTime } from '../shared/format-time.ts'
 import { fromDateTimeInput, toDateTimeInput } from '../shared/forms/date-time-input.ts'
+import { violationWithName } from '../shared/forms/field-errors.ts'
 import { FieldGroup } from '../shared/forms/field-group.tsx'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { useUnsaved } from '../shared/forms/unsaved-forms.ts'
@@ -200,7 +201,7 @@ export function statusText({
 function problemOf(error: unknown): string {
   if (isRefusal(error, 'STALE_REVISION')) return text.changed
   const [violation] = fieldViolations(error)
-  return violation ? `${violation.field}: ${violation.description}` : errorMessage(error).text
+  return violation ? violationWithName(violation) : errorMessage(error).text
 }
 
 /** The edited content, and whether it differs from what is saved. */

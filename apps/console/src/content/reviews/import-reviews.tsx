@@ -1,6 +1,7 @@
 import type { ReviewImportResult } from '@vitrine/contract'
 import { parseCsv } from '@vitrine/tables'
 import { type ReactElement, useState } from 'react'
+import { descriptionAtField } from '../../shared/forms/field-errors.ts'
 import { FileButton } from '../../shared/forms/file-button.tsx'
 import { reviewsText as text } from '../../shared/messages/content/reviews.ts'
 import { t } from '../../shared/messages/t.ts'
@@ -45,7 +46,9 @@ function summary(results: readonly ReviewImportResult[]): string[] {
     results.filter((result) => result.outcome === outcome).length
   const [created, unchanged] = [countOf('created'), countOf('unchanged')]
   const errors = results.flatMap(({ line, errors }) =>
-    errors.map(({ column, message }) => t(text.importError, { line, column, message })),
+    errors.map(({ column, message }) =>
+      t(text.importError, { line, column, message: descriptionAtField(message) }),
+    ),
   )
   return [
     t(text.imported, { count: created }),

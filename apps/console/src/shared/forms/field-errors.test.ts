@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RuleType } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { fieldErrors, violationAtField, violationWithName } from './field-errors.ts'
+import {
+  descriptionAtField,
+  fieldErrors,
+  knownSentence,
+  violationAtField,
+  violationWithName,
+} from './field-errors.ts'
 
 const labels = {
   name: { noun: 'your name' },
@@ -100,4 +108,33 @@ test('explains errors of a field without a noun', () => {
   expect(message('MIN', { threshold: 1 })).toBe('Enter 1 or more.')
   expect(message('FORMAT', { type: 'EMAIL' })).toBe('Enter an email address in the format name@example.com.')
   expect(message('FORMAT')).toBe('This must be so.')
+})
+
+/** What imports say of a value. Those with a variable part are named in the texts. */
+const IMPORTERS = [
+  'catalog/csv/parse-row.ts',
+  'features/customers/import-customers.ts',
+  'features/reviews/review-csv.ts',
+  'orders/csv/imported-order.ts',
+  'pricing/coupons/import-coupons.ts',
+  'content/redirects/redirect-path.ts',
+]
+
+test('has a text for what an import says of a value', () => {
+  const platform = join(import.meta.dirname, '../../../../platform/src')
+  const found = IMPORTERS.flatMap((file) =>
+    [...readFileSync(join(platform, file), 'utf8').matchAll(/'((?:must|is|cannot) [^']+)'/g)].map(
+      ([, description = '']) => description,
+    ),
+  )
+  expect(found.length).toBeGreaterThan(25)
+  expect(found.filter((description) => !knownSentence(description))).toEqual([])
+})
+
+test('puts the values of a description into the text', () => {
+  expect(
+    ['must have at most 200 characters', 'must be an amount in EUR with up to 2 decimal places'].map(
+      descriptionAtField,
+    ),
+  ).toEqual(['This must have at most 200 characters.', 'Enter an amount in EUR with up to 2 decimal places.'])
 })

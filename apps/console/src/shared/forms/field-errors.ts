@@ -1,7 +1,9 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { language } from '../i18n/language.ts'
+import { auditLogText } from '../messages/audit-log.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
+import { violationsText } from '../messages/violations.ts'
 
 /** The noun of a field with its article, and an example of its format. */
 export interface FieldLabel {
@@ -72,12 +74,33 @@ export function violationAtField(
 
 /** Turns a description of the platform, such as "must be a URL", into a sentence under a field. */
 export function descriptionAtField(description: string): string {
-  if (/^(is required|must not be empty)$/.test(description)) return forms.required
-  const [, wanted] = /^must be (an? .+)$/s.exec(description) ?? []
-  // The descriptions are in English.
+  const known = knownSentence(description)
+  if (known) return known
+  // Other descriptions are only in English.
   if (language !== 'en') return forms.invalid
+  const [, wanted] = /^must be (an? .+)$/s.exec(description) ?? []
   if (wanted) return t(forms.enter, { noun: wanted.replace(/\.$/, '') })
   return sentence(/^[a-z]/.test(description) ? `this ${description}` : description)
+}
+
+const DESCRIPTIONS = Object.entries(violationsText.descriptions)
+  // The longer one is the more precise one.
+  .sort(([one], [other]) => other.length - one.length)
+  .map(([description, text]) => ({
+    pattern: new RegExp(
+      `^${description.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`,
+      's',
+    ),
+    text,
+  }))
+
+/** The sentence of a description that the console has a text for, with its values. */
+export function knownSentence(description: string): string | undefined {
+  for (const { pattern, text } of DESCRIPTIONS) {
+    const found = pattern.exec(description)
+    if (found) return text.replace(/\{(\w+)\}/g, (_, name: string) => found.groups?.[name] ?? '')
+  }
+  return undefined
 }
 
 /** The error as a sentence with the name of the value, which has no field on the page. */
@@ -94,10 +117,14 @@ function formatFieldPath(path: string): string {
       .split('.')
       .findLast((part) => part && !/^\d+$/.test(part)) ?? path
   const place = [...path.matchAll(/\[(\d+)\]|\.(\d+)(?=\.|$)/g)].at(-1)
-  const labels = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
+  const { settingParts } = auditLogText
+  const labels =
+    language !== 'en' && Object.hasOwn(settingParts, name)
+      ? settingParts[name as keyof typeof settingParts]
+      : name
+          .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+          .replaceAll('_', ' ')
+          .toLowerCase()
   return place ? `${labels} ${Number(place[1] ?? place[2]) + 1}` : labels
 }
 
