@@ -194,6 +194,12 @@ test('does not add one without the verification of the person, or one that is kn
   expect(other.browser.page().body).toContain(NOT_ADDED)
 })
 
+test('links back to the shop once', async () => {
+  const { browser } = await openMember()
+  await browser.open('/passkeys')
+  expect(browser.page().body.match(/>Back to /g)).toHaveLength(1)
+})
+
 test('asks for a recent sign-in before passkeys are added or removed', async () => {
   const { browser } = await openMember()
   const { authenticator } = await addPasskey(browser)

@@ -2,6 +2,14 @@ import { call, consoleAt, invitationLink, openProducts, PIXEL, signIn } from './
 import { expectNoEnglish } from './expect-no-english.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
+/** Pages whose texts are all of the console. On others, products and settings have English names. */
+const GERMAN_PAGES = [
+  ...['general', 'brand', 'payments', 'currencies', 'languages', 'checkout', 'returns', 'withdrawals'],
+  ...['customer-accounts', 'email', 'emails', 'domains', 'account'],
+]
+  .map((page) => `/settings/${page}`)
+  .concat('/discounts', '/bulk/new', '/import-export', '/orders/drafts/new')
+
 test('gives a viewer read-only access, and then custom permissions, in the console and on the platform', async ({
   page,
   urls,
@@ -41,7 +49,7 @@ test('gives a viewer read-only access, and then custom permissions, in the conso
   await viewer.keyboard.press('ArrowDown')
   await expect(viewer.locator('html[lang=de]')).toBeAttached()
   await expect(viewer.getByRole('heading', { level: 1, name: 'Ihr Konto' })).toBeVisible()
-  for (const path of ['/settings/account', '/settings/checkout', '/discounts']) {
+  for (const path of GERMAN_PAGES) {
     await viewer.goto(consoleAt(urls.mailbox) + path)
     await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(viewer.getByText('Wird geladen…')).toHaveCount(0)

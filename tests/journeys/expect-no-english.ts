@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test'
 const ENGLISH =
   /\b(the|and|of|to|your|you|with|for|from|this|that|are|our|we|not|no|by|be|or|it|its|is|has|have|add|all|any|back|cart|choose|close|color|colors|day|days|delivery|each|free|help|item|items|made|more|new|order|orders|page|pay|payment|price|product|products|save|search|shipping|show|sign|size|sold|view|when|yes)\b/i
 
-const ADDRESSES = /https?:\S+|\S+@\S+/g
+/** Addresses, names of events such as `order.placed`, and of payment services. */
+const NAMES = /https?:\S+|\S+@\S+|\b\w+(?:\.\w+)+\b|\b(?:Apple|Google) Pay\b/g
 
 /** The texts of a page: shown, hidden, or only read by a screen reader. Left out is what people wrote, what is in another language, and names of states. */
 const textsOf = (page: Page): Promise<string[]> =>
@@ -25,7 +26,7 @@ const textsOf = (page: Page): Promise<string[]> =>
     return [...new Set(found.map((text) => text.trim()).filter(Boolean))]
   })
 
-const isEnglish = (text: string) => ENGLISH.test(text.replaceAll(ADDRESSES, ''))
+const isEnglish = (text: string) => ENGLISH.test(text.replaceAll(NAMES, ''))
 
 /** Fails if an email or another plain text has an English line. */
 export const expectNoEnglishLine = (text: string): void =>

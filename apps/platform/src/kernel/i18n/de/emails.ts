@@ -124,7 +124,7 @@ export const emails: MessageCatalog['emails'] = {
     action: 'Bestellung ansehen',
   },
   newReturn: {
-    subject: 'Rücksendeanfrage zu Bestellung {orderNumber}',
+    subject: 'Retourenanfrage zu Bestellung {orderNumber}',
     requested: '{customer} möchte diese Artikel aus Bestellung {orderNumber} zurücksenden:',
     action: 'Bestellung ansehen',
   },
