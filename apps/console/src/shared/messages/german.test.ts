@@ -47,7 +47,17 @@ const SAME = new Set([
     'Option',
   ],
   ...['PayPal', 'Mollie', 'Shopify', 'WooCommerce', 'Wix Stores', 'Google Merchant', 'XRechnung', 'Factur-X'],
-  ...['Factur-X (ZUGFeRD)', 'UBL (EN 16931)', 'STARTTLS', 'TLS', 'Modern: Inter', 'name@example.com', '–'],
+  ...[
+    'Factur-X (ZUGFeRD)',
+    'UBL (EN 16931)',
+    'STARTTLS',
+    'TLS',
+    'Modern: Inter',
+    'Modern',
+    'Editorial',
+    'name@example.com',
+    '–',
+  ],
   ...['CAPTCHA Plan Secrets ml cl m³ mg g kg mm cm m m² oz lb fl_oz pt qt gal in ft yd ft²']
     .join('')
     .split(' ')
