@@ -1,5 +1,6 @@
 import { parseMoney } from '@vitrine/pricing'
 import { formatMoney } from '../shared/format-amount.ts'
+import { formatPercentage } from '../shared/format-number.ts'
 import { parseNumber } from '../shared/forms/parse-number.ts'
 
 /** The margin of a price after its cost; `undefined` if either is unknown. */
@@ -14,7 +15,7 @@ export function marginOf(
   })
   if (full === undefined || paid === undefined || full === 0) return undefined
   return {
-    margin: (((full - paid) / full) * 100).toFixed(1),
+    margin: formatPercentage(Math.round(((full - paid) / full) * 1000) / 10),
     profit: formatMoney({ amount: full - paid, currency }),
   }
 }

@@ -132,11 +132,12 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
   })
   const maxShipping = paidShipping(order)
   const isRefundable = refundable.length > 0
+  const sum = sumsOf(amounts)
   return (
     <FormFrame
       onSubmit={saving.submit}
       {...saving}
-      action={t(text.refundAmount, { amount: sumsOf(amounts) }).trim()}
+      action={sum ? t(text.refundAmount, { amount: sum }) : text.refund}
       isReadOnly={!isRefundable}
     >
       <RefundNotes order={order} refundability={refundability} />

@@ -156,6 +156,7 @@ export const auditLogText = localize('auditLogText', {
     minAmount: 'minimum amount',
     mustAccept: 'policy acceptance',
     newOrderEmailsEnabled: 'new order notifications',
+    paymentInstructions: 'payment instructions',
     paymentMethods: 'display order',
     path: 'old path',
     pattern: 'format',

@@ -75,7 +75,7 @@ export const editorText = localize('editorText', {
   priceIn: 'Price ({currency})',
   cost: 'Cost per item',
   costIn: 'Cost per item ({currency})',
-  margin: 'Margin {margin}%, profit {profit}',
+  margin: 'Margin {margin}, profit {profit}',
   discount: 'Discount',
   discountNone: 'None',
   discountPercent: 'Percentage',

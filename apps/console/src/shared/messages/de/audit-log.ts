@@ -143,6 +143,7 @@ export const auditLogText: Translation<typeof english.auditLogText> = {
     minAmount: 'Mindestbetrag',
     mustAccept: 'Zustimmung zu Rechtstexten',
     newOrderEmailsEnabled: 'E-Mails zu neuen Bestellungen',
+    paymentInstructions: 'Zahlungshinweise',
     paymentMethods: 'Reihenfolge',
     pattern: 'Format',
     poweredByEnabled: '„Erstellt mit Vitrine“',

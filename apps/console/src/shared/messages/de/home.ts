@@ -74,8 +74,8 @@ export const homeText: Translation<typeof english.homeText> = {
   refunded: 'Erstattungen',
   conversion: 'Conversion-Rate',
   noChange: 'Unverändert',
-  increase: '{percent} % mehr',
-  decrease: '{percent} % weniger',
+  increase: '{percent}\u00a0% mehr',
+  decrease: '{percent}\u00a0% weniger',
   noEarlierData: 'Keine früheren Daten',
   salesChart: 'Gesamtumsatz nach Tag',
   salesSummary: {

@@ -282,7 +282,7 @@ export const ordersText: Translation<typeof english.ordersText> = {
   refundShipping: 'Versand ({currency})',
   refundTotal: 'Erstattung gesamt',
   reason: 'Grund',
-  reasonHint: 'Der Kunde sieht diesen Grund.',
+  reasonHint: 'Für den Kunden sichtbar.',
   amountRequired: 'Geben Sie einen Betrag ein.',
   refundDone: '{amount} erstattet',
   manualRefund: 'Diese Zahlung wird nicht automatisch erstattet. Zahlen Sie das Geld selbst zurück.',
