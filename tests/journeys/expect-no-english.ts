@@ -4,8 +4,9 @@ import { expect, type Page } from '@playwright/test'
 const ENGLISH =
   /\b(the|and|of|to|your|you|with|for|from|this|that|are|our|we|not|no|by|be|or|it|its|is|has|have|add|all|any|back|cart|choose|close|color|colors|day|days|delivery|each|free|help|item|items|made|more|new|order|orders|page|pay|payment|price|product|products|save|search|shipping|show|sign|size|sold|view|when|yes)\b/i
 
-/** Addresses, names of events such as `order.placed`, and of payment services. */
-const NAMES = /https?:\S+|\S+@\S+|\b\w+(?:\.\w+)+\b|\b(?:Apple|Google) Pay\b/g
+/** Addresses, paths, codes of currencies, names of events such as `order.placed`, of payment services and of a country. */
+const NAMES =
+  /https?:\S+|\S+@\S+|\/\w+|\([A-Z]{3}\)|\b\w+(?:\.\w+)+\b|\b(?:Apple Pay|Google Pay|Isle of Man)\b/g
 
 /** The texts of a page: shown, hidden, or only read by a screen reader. Left out is what people wrote, what is in another language, and names of states. */
 const textsOf = (page: Page): Promise<string[]> =>
