@@ -91,7 +91,7 @@ export const paymentsText = localize('paymentsText', {
     },
     'mollie.apiKey': {
       label: 'API key',
-      hint: 'In Mollie, under Developers > API keys. Mollie needs no webhook set-up.',
+      hint: 'In Mollie, under Developers > API keys. Mollie needs no webhook setup.',
     },
     'bank-transfer.instructions': {
       label: 'Payment instructions',

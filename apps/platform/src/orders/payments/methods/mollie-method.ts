@@ -9,7 +9,7 @@ export const MOLLIE_METHOD: OnlinePaymentMethod = {
     {
       name: 'apiKey',
       label: 'API key',
-      hint: 'In Mollie, under Developers > API keys. Mollie needs no webhook set-up.',
+      hint: 'In Mollie, under Developers > API keys. Mollie needs no webhook setup.',
       type: 'SECRET',
       isRequired: true,
       format: { TEST: /^test_\w+$/, LIVE: /^live_\w+$/ },
