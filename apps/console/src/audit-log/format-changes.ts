@@ -1,6 +1,6 @@
 import type { AuditLogChange, AuditLogItem } from '@vitrine/contract'
 import { formatMoney } from '../shared/format-amount.ts'
-import { formatNumber } from '../shared/format-number.ts'
+import { formatNumber } from '../shared/i18n/format-number.ts'
 import { auditLogText as text } from '../shared/messages/audit-log.ts'
 import { t } from '../shared/messages/t.ts'
 import { changeSentence, flagSentence, updateSentence } from './sentences.ts'

@@ -1,5 +1,5 @@
 import type { BulkFormula } from '@vitrine/contract'
-import { formatNumber, formatPercentage } from '../shared/format-number.ts'
+import { formatNumber, formatPercentage } from '../shared/i18n/format-number.ts'
 import { language } from '../shared/i18n/language.ts'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { t } from '../shared/messages/t.ts'

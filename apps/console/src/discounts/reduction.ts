@@ -1,7 +1,7 @@
 import type { Coupon, PriceReduction } from '@vitrine/contract'
 import { formatAmount } from '../shared/format-amount.ts'
-import { formatPercentage } from '../shared/format-number.ts'
 import { parseAmount } from '../shared/forms/parse-number.ts'
+import { formatPercentage } from '../shared/i18n/format-number.ts'
 import { discountsText as text } from '../shared/messages/discounts.ts'
 import { t } from '../shared/messages/t.ts'
 

@@ -1,7 +1,7 @@
 import { parseMoney } from '@vitrine/pricing'
 import { formatMoney } from '../shared/format-amount.ts'
-import { formatPercentage } from '../shared/format-number.ts'
 import { parseNumber } from '../shared/forms/parse-number.ts'
+import { formatPercentage } from '../shared/i18n/format-number.ts'
 
 /** The margin of a price after its cost; `undefined` if either is unknown. */
 export function marginOf(

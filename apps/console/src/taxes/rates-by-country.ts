@@ -1,5 +1,5 @@
 import type { SavedTaxRegion } from '@vitrine/contract'
-import { formatPercentage } from '../shared/format-number.ts'
+import { formatPercentage } from '../shared/i18n/format-number.ts'
 
 /** The rates of a tax class where it has one, such as `DE 7%, PT 13%`. States and regions are left out. */
 export const ratesByCountry = (

@@ -3,7 +3,6 @@ import { language } from '../i18n/language.ts'
 import { auditLogText } from '../messages/audit-log.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
-import { violationsText } from '../messages/violations.ts'
 
 /** The noun of a field with its article, and an example of its format. */
 export interface FieldLabel {
@@ -83,7 +82,7 @@ export function descriptionAtField(description: string): string {
   return sentence(/^[a-z]/.test(description) ? `this ${description}` : description)
 }
 
-const DESCRIPTIONS = Object.entries(violationsText.descriptions)
+const DESCRIPTIONS = Object.entries(forms.descriptions)
   // The longer one is the more precise one.
   .sort(([one], [other]) => other.length - one.length)
   .map(([description, text]) => ({

@@ -53,7 +53,6 @@ import { taxesText } from './settings/taxes.ts'
 import { webhooksText } from './settings/webhooks.ts'
 import { savedViewsText, shellText } from './shell.ts'
 import { subscriptionsText } from './subscriptions.ts'
-import { violationsText } from './violations.ts'
 
 /** The German texts of the console, by the names of their English ones. */
 export const german = {
@@ -113,7 +112,6 @@ export const german = {
   synonymsText,
   taxesText,
   translationsText,
-  violationsText,
   webhooksText,
   withdrawalsText,
 }

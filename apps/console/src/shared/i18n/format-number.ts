@@ -1,4 +1,4 @@
-import { language } from './i18n/language.ts'
+import { language } from './language.ts'
 
 const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
 const percentages = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 6 })
