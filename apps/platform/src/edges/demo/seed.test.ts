@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { demoDatabase, testDatabase } from '../../../../../tests/database.ts'
 import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { listTranslationProgress } from '../../catalog/translations/manage-translations.ts'
+import { contentPages, contentVersions } from '../../kernel/database/schema/content/content.ts'
 import { openDirectoryStorage } from '../../kernel/media-storage/directory-storage.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { seedDemoShop } from './seed.ts'
@@ -68,6 +69,45 @@ test('has a translation of every text of the catalog, shipping and payment to Ge
     expect(entities).not.toEqual([])
     expect(missing).toEqual([])
   }
+})
+
+const CONTENT_TEXTS = [
+  'title',
+  'text',
+  'body',
+  'label',
+  'linkLabel',
+  'alt',
+  'quotes',
+  'seoTitle',
+  'seoDescription',
+]
+/** The same in every language. */
+const NAMES = ['Instagram', 'Pinterest']
+
+/** The texts of a document that have no translation, wherever they are in it. */
+function untranslatedTexts(content: unknown, path = ''): string[] {
+  if (content === null || typeof content !== 'object') return []
+  const { translations, ...own } = content as Record<string, unknown>
+  const texts = translations as Record<string, Record<string, unknown>> | undefined
+  return Object.entries(own).flatMap(([name, value]) => {
+    const at = `${path}.${name}`
+    const isText = CONTENT_TEXTS.includes(name) && !!value && !NAMES.includes(String(value))
+    if (!isText) return untranslatedTexts(value, at)
+    return ['de', 'ar']
+      .filter((language) => !texts?.[language]?.[name])
+      .map((language) => `${language}: ${at}`)
+  })
+}
+
+test('has a translation of every text of pages, policies, menus and the home page', async () => {
+  const { db } = await demoDatabase()
+  const documents = [...(await db.select().from(contentPages)), ...(await db.select().from(contentVersions))]
+  expect(documents.length).toBeGreaterThan(5)
+  expect(documents.flatMap((document) => untranslatedTexts(document))).toEqual([])
+  expect(untranslatedTexts({ at: [{ title: 'Sale', translations: { de: { title: 'Sale' } } }] })).toEqual([
+    'ar: .at.0.title',
+  ])
 })
 
 test('seeds the demo shop with the catalog of the demo data', async () => {
