@@ -331,3 +331,31 @@ test('rejects unknown entities, fields and languages', async () => {
   const unknown = { language: 'de', texts: { price: '3' } }
   expect(await refusalOf(merchant.updateTranslations('PRODUCT', id, unknown))).toMatchObject({ status: 400 })
 })
+
+test('names the languages in which name and description are translated, as they are now', async () => {
+  const { merchant, owner, visitor, inLanguage, id } = await openTranslatedShop()
+  const languages = async () => (await visitor.products.getProduct(id)).product?.translatedTo
+  const translate = (language: string, texts: Record<string, string>) =>
+    merchant.updateTranslations('PRODUCT', id, { language, texts })
+  expect(await languages()).toBeUndefined()
+  await translate('de', { name: 'Hafenschale', ribbon: 'Neu' })
+  expect(await languages()).toBeUndefined()
+  await translate('de', { description: '<p>Von Hand gedreht.</p>' })
+  await translate('ar', { name: 'وعاء', description: '<p>مصنوع يدويًا.</p>' })
+  expect(await languages()).toEqual(['ar', 'de'])
+  const { items } = await inLanguage('de').products.queryProducts().find()
+  expect(items.map(({ translatedTo }) => translatedTo)).toEqual([['ar', 'de']])
+  await owner.products.updateProduct(id, { description: '<p>Thrown in Kiel.</p>' })
+  expect(await languages()).toBeUndefined()
+  await owner.products.updateProduct(id, { description: '' })
+  expect(await languages()).toEqual(['ar', 'de'])
+
+  const allProducts = async () =>
+    (await visitor.collections.getCollection(ALL_PRODUCTS_COLLECTION_ID)).collection?.translatedTo
+  expect(await allProducts()).toBeUndefined()
+  await merchant.updateTranslations('COLLECTION', ALL_PRODUCTS_COLLECTION_ID, {
+    language: 'de',
+    texts: { name: 'Alle Produkte' },
+  })
+  expect(await allProducts()).toEqual(['de'])
+})

@@ -58,10 +58,11 @@ export interface HomeView {
   readonly total?: number
 }
 
-/** The home page, and its first picture for link previews. */
+/** The home page, its first picture for link previews, and the languages of the merchant's texts. */
 interface HomePage {
   readonly view: HomeView
   readonly previewImage: PreviewImage | undefined
+  readonly translatedTo?: readonly string[]
 }
 
 type Context = Pick<RequestContext, 'shop' | 'shopDetails' | 'i18n'>
@@ -84,6 +85,7 @@ export async function getHomeView(context: Context, preview: string | undefined)
       ...(total !== undefined && { total }),
     },
     previewImage: previewImage(pictures[0]),
+    ...(page && { translatedTo: page.translatedTo ?? [] }),
   }
 }
 

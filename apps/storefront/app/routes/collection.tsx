@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { collections } = requestContext.shop
   const wanted = parseSlug(params)
   const { items } = await orErrorResponse(collections.queryCollections().eq('slug', wanted).limit(1).find())
-  const { _id, name, slug, description = '', media } = orNotFound(items[0])
+  const { _id, name, slug, description = '', media, translatedTo = [] } = orNotFound(items[0])
   const { searchParams, search } = new URL(request.url)
   const path = `/collections/${slug}`
   if (slug !== wanted) throw permanentRedirect(`${path}${search}`)
@@ -39,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       description: plainText(description),
       path: pagePath(list),
       image: previewImage(image) ?? firstImage,
+      translatedTo,
       noIndex: list.panel.active.length > 0,
       structured: [breadcrumbs(requestContext, [{ name, path }])],
     }),

@@ -18,7 +18,7 @@ import type { Route } from './+types/home.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const preview = new URL(request.url).searchParams.get('preview') ?? undefined
-  const { view, previewImage } = await orErrorResponse(getHomeView(requestContext, preview))
+  const { view, previewImage, translatedTo } = await orErrorResponse(getHomeView(requestContext, preview))
   const [first] = view.sections
   const heroImage = first?.type === 'HERO' ? first.image : undefined
   const description = shopDescription(requestContext)
@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(heroImage ? [preloadOf(heroImage)] : []),
       ...metaTags(requestContext, {
         path: '/',
+        translatedTo,
         image: requestContext.shopDetails.brand?.socialImage ?? previewImage,
         structured: [
           {

@@ -107,6 +107,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       path,
       image: previewImage(product.media.mainMedia?.image),
       type: 'product',
+      translatedTo: product.translatedTo ?? [],
       structured: productStructuredData(requestContext, {
         product,
         description: summary,

@@ -13,9 +13,9 @@ import type { Route } from './+types/static-page.ts'
 export async function loader({ params: { page: handle }, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { content } = requestContext
-  const { seoTitle, summary, ...page } = content?.pages.some((each) => each.handle === handle)
+  const { seoTitle, summary, translatedTo, ...page } = content?.pages.some((each) => each.handle === handle)
     ? await merchantPage(requestContext, handle)
-    : orNotFound(builtInPage(requestContext, handle))
+    : { ...orNotFound(builtInPage(requestContext, handle)), translatedTo: undefined }
   const path = `/pages/${handle}`
   return {
     ...page,
@@ -23,6 +23,7 @@ export async function loader({ params: { page: handle }, context }: Route.Loader
       title: seoTitle,
       description: summary,
       path,
+      translatedTo,
       structured: [breadcrumbs(requestContext, [{ name: page.title, path }])],
     }),
   }
@@ -35,6 +36,7 @@ async function merchantPage({ shop, i18n }: RequestContext, handle: string) {
     seoTitle: page.seoTitle ?? page.title,
     summary: page.seoDescription ?? plainText(page.body),
     html: sanitizeHtml(page.body),
+    translatedTo: page.translatedTo ?? [],
   }
 }
 

@@ -62,6 +62,21 @@ test('links to the languages of the shop only, its default first, and to none if
   expect(alternates(['de'])).toEqual([])
 })
 
+test('announces a page only in the languages of its content, and points the others to the original', () => {
+  const tagsIn = (code: 'en' | 'de' | 'ar') =>
+    metaTags(requestContext(code), { ...page, translatedTo: ['de'] })
+  const alternates = (code: 'en' | 'de' | 'ar') =>
+    tagsIn(code).flatMap((tag) => ('hrefLang' in tag ? [tag.hrefLang] : []))
+  expect(alternates('en')).toEqual(['en', 'de', 'x-default'])
+  expect(alternates('de')).toEqual(['en', 'de', 'x-default'])
+  const original = 'https://shop.example/collections/tableware'
+  expect(alternates('ar')).toEqual([])
+  expect(tagsIn('ar')).toContainEqual(link('canonical', original))
+  expect(tagsIn('ar')).toContainEqual({ property: 'og:url', content: original })
+  const untranslated = metaTags(requestContext('en'), { ...page, translatedTo: [] })
+  expect(untranslated.filter((tag) => 'hrefLang' in tag)).toEqual([])
+})
+
 test('has no trailing slash on the home page of a language', () => {
   expect(metaTags(requestContext('ar'), { ...page, path: '/' })).toContainEqual(
     link('canonical', 'https://shop.example/ar'),

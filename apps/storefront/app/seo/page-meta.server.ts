@@ -19,6 +19,8 @@ export interface PageMeta {
   readonly noIndex?: boolean
   /** schema.org, for search engines. */
   readonly structured?: readonly Structured[]
+  /** The languages in which its content is translated; all of the shop by default. */
+  readonly translatedTo?: readonly string[] | undefined
 }
 
 type ShopUrls = Pick<RequestContext, 'shopDetails' | 'publicUrl'>
@@ -32,14 +34,19 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
   const image = page.image ?? requestContext.shopDetails.brand?.socialImage
   const description = page.description || shopDescription(requestContext)
   const shopName = requestContext.shopDetails.name
-  const url = pageUrl(requestContext, path)
+  const languages = pageLanguages(requestContext.shopDetails, page.translatedTo)
+  const isTranslated = languages.includes(i18n.code)
+  // In a language without translations, it is the page of the shop's first language with another frame.
+  const url = isTranslated
+    ? pageUrl(requestContext, path)
+    : localizedUrl(requestContext, path, defaultLanguage(requestContext.shopDetails))
   const name = title ? `${title} – ${shopName}` : shopName
   return [
     { title: name },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(noIndex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...alternates(requestContext, path),
+    ...(isTranslated ? alternates(requestContext, path, languages) : []),
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title ?? shopName },
@@ -58,9 +65,18 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
   ]
 }
 
-/** The page in every language of the shop. With one language there is nothing to choose from. */
-function alternates(urls: ShopUrls, path: string): MetaDescriptor[] {
-  const [first, ...others] = offeredLanguages(urls.shopDetails).map(({ code }) => code)
+/** The languages of the shop in which a page has its content: the first one, and those that it is translated to. */
+export function pageLanguages(
+  shopDetails: RequestContext['shopDetails'],
+  translatedTo: readonly string[] | undefined,
+): readonly LanguageCode[] {
+  const codes = offeredLanguages(shopDetails).map(({ code }) => code)
+  return codes.filter((code, index) => index === 0 || (translatedTo?.includes(code) ?? true))
+}
+
+/** The page in each of its languages. With one language there is nothing to choose from. */
+function alternates(urls: ShopUrls, path: string, languages: readonly LanguageCode[]): MetaDescriptor[] {
+  const [first, ...others] = languages
   if (!first || others.length === 0) return []
   return [
     ...[first, ...others].map((code) => alternate(code, localizedUrl(urls, path, code))),

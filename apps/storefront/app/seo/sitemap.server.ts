@@ -1,10 +1,11 @@
-import { offeredLanguages } from '../i18n/offered-languages.ts'
 import type { RequestContext } from '../shared/request-context.server.ts'
-import { localizedUrl } from './page-meta.server.ts'
+import { localizedUrl, pageLanguages } from './page-meta.server.ts'
 
 export interface SitemapPage {
   readonly path: string
   readonly changedAt?: Date | undefined
+  /** The languages in which its content is translated; all of the shop by default. */
+  readonly translatedTo?: readonly string[] | undefined
 }
 
 export const SITEMAP_START = `<?xml version="1.0" encoding="UTF-8"?>
@@ -12,16 +13,17 @@ export const SITEMAP_START = `<?xml version="1.0" encoding="UTF-8"?>
 `
 export const SITEMAP_END = '</urlset>\n'
 
-/** An entry for a page in each language, with links to the other languages. */
+/** An entry for a page in each of its languages, with links to the others. */
 export function sitemapEntries(
   context: Pick<RequestContext, 'shopDetails' | 'publicUrl'>,
-  { path, changedAt }: SitemapPage,
+  { path, changedAt, translatedTo }: SitemapPage,
 ): string {
-  const addresses = offeredLanguages(context.shopDetails).map(({ code }) => ({
+  const addresses = pageLanguages(context.shopDetails, translatedTo).map((code) => ({
     code,
     href: escapeXml(localizedUrl(context, path, code)),
   }))
-  const others = addresses
+  const alternates = addresses.length > 1 ? addresses : []
+  const others = alternates
     .map(({ code, href }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`)
     .join('')
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''

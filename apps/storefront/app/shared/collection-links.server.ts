@@ -11,19 +11,18 @@ export interface CollectionLink {
   readonly image?: ResponsiveImage
 }
 
-/** Links to the collections that have products, without the one for all products. */
+/** Whether pages link to a collection: it has products, and is not the one for all products. */
+export const isLinked = ({ _id, visible, numberOfProducts }: Collection): boolean =>
+  _id !== ALL_PRODUCTS_COLLECTION_ID && visible !== false && numberOfProducts > 0
+
 export const collectionLinks = (collections: readonly Collection[]): CollectionLink[] =>
-  collections
-    .filter(({ _id, visible, numberOfProducts }) => {
-      return _id !== ALL_PRODUCTS_COLLECTION_ID && visible !== false && numberOfProducts > 0
-    })
-    .map(({ _id, slug, name, description, media }) => {
-      const image = responsiveImage(media?.mainMedia?.image, 'landscape')
-      return {
-        id: _id,
-        slug,
-        name,
-        ...(description && { description: plainText(description, 280) }),
-        ...(image && { image }),
-      }
-    })
+  collections.filter(isLinked).map(({ _id, slug, name, description, media }) => {
+    const image = responsiveImage(media?.mainMedia?.image, 'landscape')
+    return {
+      id: _id,
+      slug,
+      name,
+      ...(description && { description: plainText(description, 280) }),
+      ...(image && { image }),
+    }
+  })

@@ -12,6 +12,8 @@ export interface Collection {
   numberOfProducts: number
   /** Only merchants see hidden collections. */
   visible?: boolean
+  /** The other languages of the shop in which its name and description are translated. Absent without any. */
+  translatedTo?: string[]
   /** Increases with every change; visible to merchants. Updates with an old revision are rejected. */
   revision?: string
   /** The rule that selects the products, if there is one; visible to merchants. */

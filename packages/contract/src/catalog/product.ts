@@ -57,6 +57,8 @@ export interface Product {
   collectionIds: string[]
   variants: Variant[]
   seoData?: SeoData
+  /** The other languages of the shop in which its name and description are translated. Absent without any. */
+  translatedTo?: string[]
   /** The download of a digital product. Returned to merchants who request merchant-specific data. */
   digitalFile?: SecuredMedia
   /** The barcode of a product without managed variants. Returned to merchants who request merchant-specific data. */

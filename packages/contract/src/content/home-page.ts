@@ -86,4 +86,6 @@ export type PublishedHomeSection = Section<PublishedSectionImage, PublishedLink>
 /** The home page that shoppers see, in their language, without hidden sections. */
 export interface PublishedHomePage {
   sections: PublishedHomeSection[]
+  /** The languages in which the titles and texts of all sections are translated. Absent without any. */
+  translatedTo?: string[]
 }

@@ -33,6 +33,8 @@ export interface PageLink {
   kind: PageKind
   handle: string
   title: string
+  /** The languages in which its title and text are translated. Absent without any. */
+  translatedTo?: string[]
   _updatedDate: Date
 }
 

@@ -7,6 +7,7 @@ import type { CursorPosition } from '../../kernel/query/cursor.ts'
 import { countRows, type FoundRows, pageQuery } from '../../kernel/query/read-page.ts'
 import { ALL_PRODUCTS } from '../../kernel/wire-id.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
+import { translatedTo } from '../products/translated-to.ts'
 
 /** The number of hidden products in each collection. Hidden products are few, so counting them is cheaper. */
 const hiddenIn = (db: Queryable) =>
@@ -25,6 +26,7 @@ function selectCollections(db: Queryable, place: SQL<CursorPosition['at']> | und
   return db
     .select({
       ...getTableColumns(collections),
+      translatedTo: translatedTo('COLLECTION', collections),
       place: sql<CursorPosition['at'] | null>`${place ?? sql`null`}`,
       numberOfProducts: sql`case when ${collections.id} = ${ALL_PRODUCTS} then ${all}
         else ${own} - coalesce(${hidden.number}, 0) end`.mapWith(Number),

@@ -14,6 +14,7 @@ export const serializeCollection = (
   visible: collection.visible,
   numberOfProducts: collection.numberOfProducts,
   media: serializeMedia(collection.picture ? [collection.picture] : [], mediaUrl),
+  ...(collection.translatedTo?.length && { translatedTo: [...collection.translatedTo] }),
   ...(forMerchant && { revision: String(collection.revision) }),
   ...(forMerchant && collection.rule && { rule: collection.rule }),
 })

@@ -16,9 +16,13 @@ export interface ProductRecord extends Readonly<typeof products.$inferSelect> {
   readonly media: readonly MediaRecord[]
   /** Excludes the collection of all products. */
   readonly collectionIds: readonly string[]
+  /** The languages with current translations of its name and description. Absent for a new product. */
+  readonly translatedTo?: readonly string[]
 }
 
 export interface CollectionRecord extends Readonly<typeof collections.$inferSelect> {
   readonly picture: MediaRecord | undefined
   readonly numberOfProducts: number
+  /** The languages with current translations of its name and description. Absent for a new collection. */
+  readonly translatedTo?: readonly string[]
 }

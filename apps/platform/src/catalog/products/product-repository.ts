@@ -14,6 +14,7 @@ import type { CursorPosition } from '../../kernel/query/cursor.ts'
 import { countRows, type FoundRows, type PageQuery, pageQuery } from '../../kernel/query/read-page.ts'
 import type { MediaRecord } from '../product-media/media-record.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
+import { translatedTo } from './translated-to.ts'
 
 /** Newest first, unless the caller or a collection sets an order. */
 export const NEWEST_FIRST: readonly OrderKey[] = [
@@ -159,6 +160,7 @@ export const productWithRelations = {
   variants: selected(variantsOfProduct),
   media: selected(mediaOfProduct),
   collectionIds: selected(collectionsOfProduct),
+  translatedTo: selected(translatedTo('PRODUCT', products)),
 }
 
 const productsWithRelations = prepareStatement((db) =>

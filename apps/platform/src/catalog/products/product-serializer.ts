@@ -67,6 +67,7 @@ export function serializeProduct(product: ProductRecord, context: SerializerCont
     collectionIds: [...product.collectionIds, ALL_PRODUCTS_COLLECTION_ID],
     variants: product.variants.map((variant) => serializeVariant(variant, product, context)),
     ...optionalField('seoData', product.seoData),
+    ...(product.translatedTo?.length && { translatedTo: [...product.translatedTo] }),
     lastUpdated: product.updatedAt.toISOString(),
     createdDate: product.createdAt.toISOString(),
   }

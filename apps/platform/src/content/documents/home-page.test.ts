@@ -8,11 +8,13 @@ const headers = await shop.merchant()
 const visitor = await shop.visitor()
 const PATH = '/_vitrine/v1/home-page'
 const save = (...sections: object[]) => shop.send('PATCH', PATH, { body: { content: { sections } }, headers })
-const shown = async (query = '') =>
-  (await shop.get(`/_vitrine/v1/content/home-page?${query}`, visitor)).body.homePage.sections
+const published = async (query = '') =>
+  (await shop.get(`/_vitrine/v1/content/home-page?${query}`, visitor)).body.homePage
+const shown = async (query?: string) => (await published(query)).sections
 
 test('shows the name and the products of a shop without a home page of its own', async () => {
   expect((await shown())[0]).toMatchObject({ type: 'HERO', title: 'My shop' })
+  expect((await published()).translatedTo).toEqual(['en', 'de', 'ar'])
 })
 
 test('shows a draft in the preview, and to everyone once it is published', async () => {
@@ -29,6 +31,25 @@ test('shows a draft in the preview, and to everyone once it is published', async
   await shop.post(`${PATH}/publish`, {}, headers)
   expect(await shown('language=de')).toEqual([{ type: 'HERO', title: 'Angebote' }])
   expect(await previewed()).toMatchObject({ pathname: '/', search: '' })
+})
+
+test('names the languages in which all shown sections are translated', async () => {
+  const hero = {
+    type: 'HERO',
+    title: 'Sale',
+    linkLabel: 'Look',
+    translations: { de: { title: 'Angebote' }, ar: { title: 'عروض' } },
+  }
+  const story = { type: 'STORY', title: 'Kiel', text: 'By hand', translations: { de: { title: 'Kiel' } } }
+  await save(hero, { ...story, hidden: true })
+  await shop.post(`${PATH}/publish`, {}, headers)
+  expect((await published('language=ar')).translatedTo).toEqual(['de', 'ar'])
+  await save(hero, { ...story, translations: { de: { title: 'Kiel', text: 'Von Hand' } } })
+  await shop.post(`${PATH}/publish`, {}, headers)
+  expect((await published()).translatedTo).toEqual(['de'])
+  await save(hero, story)
+  await shop.post(`${PATH}/publish`, {}, headers)
+  expect((await published()).translatedTo).toBeUndefined()
 })
 
 test('sanitizes HTML, resolves links and leaves out hidden sections', async () => {

@@ -6,6 +6,7 @@ import type {
   PublishedNewsletter,
   PublishedSectionImage,
 } from '@vitrine/contract'
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
@@ -30,7 +31,11 @@ export async function publishHomePage(
   const { sections } = localize(stored, language) as HomePage
   const shown = sections.filter(({ hidden }) => !hidden)
   const images = await readImages(db, shown)
+  const translatedTo = LANGUAGES.map(({ code }) => code).filter((code) =>
+    stored.sections.every((section) => section.hidden || isTranslated(section, code, shopName)),
+  )
   return {
+    ...(translatedTo.length > 0 && { translatedTo }),
     sections: shown.map((section): PublishedHomeSection => {
       if (section.type === 'NEWSLETTER') return withConsent(section, { language, shopName })
       if (section.type !== 'HERO' && section.type !== 'STORY') return section
@@ -48,6 +53,17 @@ export async function publishHomePage(
     }),
   }
 }
+
+/** Whether the title and the texts of a section are in a language. Labels, alt texts and the name of the shop may be missing. */
+function isTranslated(section: HomeSection, language: string, shopName: string): boolean {
+  const texts: Readonly<Record<string, unknown>> = section.translations?.[language] ?? {}
+  return MAIN_TEXTS.every((name) => {
+    const original = (section as Readonly<Record<string, unknown>>)[name]
+    return !original || original === shopName || texts[name]
+  })
+}
+
+const MAIN_TEXTS = ['title', 'text', 'body', 'quotes'] as const
 
 /** The first newsletter section that shoppers see. */
 export function publishNewsletter(

@@ -82,8 +82,10 @@ test('serves a page in the language of the request', async () => {
     title: 'Datenschutz',
     body: '<p>Hallo</p>',
   })
-  expect((await read('privacy', 'ar')).body.page).toMatchObject({ title: 'Privacy' })
-  expect(await links('de')).toMatchObject([{ kind: 'PRIVACY', handle: 'privacy', title: 'Datenschutz' }])
+  expect((await read('privacy', 'ar')).body.page).toMatchObject({ title: 'Privacy', translatedTo: ['de'] })
+  expect(await links('de')).toMatchObject([
+    { kind: 'PRIVACY', handle: 'privacy', title: 'Datenschutz', translatedTo: ['de'] },
+  ])
   await change(page.id, { body: '<p>New</p>' })
   expect((await read('privacy', 'en')).body.page).toMatchObject({ title: 'Privacy', body: '<p>New</p>' })
   expect((await read('privacy', 'de')).body.page).toMatchObject({
@@ -91,7 +93,9 @@ test('serves a page in the language of the request', async () => {
     body: '<p>Hallo</p>',
   })
   await change(page.id, { translations: {} })
-  expect((await read('privacy', 'de')).body.page).toMatchObject({ title: 'Privacy', body: '<p>New</p>' })
+  const untranslated = (await read('privacy', 'de')).body.page
+  expect(untranslated).toMatchObject({ title: 'Privacy', body: '<p>New</p>' })
+  expect(untranslated.translatedTo).toBeUndefined()
 })
 
 test('shows the usual title of a policy in every language until it is changed or translated', async () => {

@@ -1,7 +1,7 @@
 import { builtInPages } from '../../content/built-in-page.server.ts'
-import { getCollectionLinks } from '../../content/request-collections.server.ts'
 import { SITEMAP_END, SITEMAP_START, type SitemapPage, sitemapEntries } from '../../seo/sitemap.server.ts'
-import { orErrorResponse } from '../../shared/loader-errors.server.ts'
+import { isLinked } from '../../shared/collection-links.server.ts'
+import { orErrorResponse, orFallback } from '../../shared/loader-errors.server.ts'
 import { getRequestContext } from '../../shared/request-context.server.ts'
 import type { Route } from './+types/page-and-collection-sitemap.ts'
 
@@ -11,13 +11,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content } = requestContext
   const own = content?.pages ?? []
   const builtIn = builtInPages(requestContext).filter((name) => !own.some(({ handle }) => handle === name))
-  const collections = await orErrorResponse(getCollectionLinks(context))
+  const { collections, content: documents } = requestContext.shop
+  const [{ items }, home] = await Promise.all([
+    orErrorResponse(collections.queryCollections().limit(100).find()),
+    orFallback(undefined, documents.getHomePage({ language: requestContext.i18n.code })),
+  ])
   const pages: SitemapPage[] = [
-    { path: '/' },
+    { path: '/', ...(home && { translatedTo: home.translatedTo ?? [] }) },
     { path: '/products' },
-    ...collections.map(({ slug }) => ({ path: `/collections/${slug}` })),
+    ...items
+      .filter(isLinked)
+      .map(({ slug, translatedTo = [] }) => ({ path: `/collections/${slug}`, translatedTo })),
     ...builtIn.map((handle) => ({ path: `/pages/${handle}` })),
-    ...own.map(({ handle, _updatedDate }) => ({ path: `/pages/${handle}`, changedAt: _updatedDate })),
+    ...own.map(({ handle, translatedTo = [], _updatedDate }) => ({
+      path: `/pages/${handle}`,
+      changedAt: _updatedDate,
+      translatedTo,
+    })),
   ]
   const entries = pages.map((page) => sitemapEntries(requestContext, page))
   return new Response([SITEMAP_START, ...entries, SITEMAP_END].join(''), {

@@ -15,9 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function* sitemapTexts(context: RequestContext, after: string | undefined) {
   let text = SITEMAP_START
   for await (const products of readProducts(context.shop, { after, max: PRODUCTS_PER_SITEMAP })) {
-    const pages = products.map(({ slug, lastUpdated }) => ({
+    const pages = products.map(({ slug, lastUpdated, translatedTo = [] }) => ({
       path: `/products/${slug}`,
       changedAt: lastUpdated,
+      translatedTo,
     }))
     yield text + pages.map((page) => sitemapEntries(context, page)).join('')
     text = ''
