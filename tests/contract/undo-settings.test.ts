@@ -39,6 +39,8 @@ const OTHERS: readonly RegExp[] = [
   /\/(abandoned-checkouts?|newsletter\/subscribers|withdrawals|reviews|back-in-stock-notification-requests\/:id)\b/,
   // Who has access: it is granted again, not restored.
   /\/(merchants|api-keys|secrets)\b/,
+  // Work that is recorded with what it changes.
+  /\/translation-jobs\b/,
   // Drafts and views of one person, which shoppers do not see.
   /\/(form-drafts|saved-views|draft)\b|^PATCH \S+\/(navigation|home-page)$/,
   // Tests and other calls that change nothing that lasts.
@@ -340,6 +342,19 @@ const cases: readonly Case[] = [
     reads: [],
     block: 'SECRET',
   },
+  {
+    operation: `POST ${V1}/translation-provider`,
+    body: { kind: 'LIBRETRANSLATE', url: 'https://translate.example' },
+    later: { body: { kind: 'LIBRETRANSLATE', url: 'https://other.example' } },
+    reads: [`${V1}/translation-provider`],
+  },
+  {
+    operation: `POST ${V1}/translation-provider`,
+    body: { kind: 'DEEPL', url: 'https://api-free.deepl.com', key: SECRET },
+    reads: [],
+    block: 'SECRET',
+  },
+  { operation: `DELETE ${V1}/translation-provider`, reads: [], block: 'SECRET' },
   { operation: `POST ${V1}/factor-provider/rotate-secret`, body: {}, reads: [], block: 'SECRET' },
   { operation: `DELETE ${V1}/factor-provider`, reads: [], block: 'SECRET' },
   {

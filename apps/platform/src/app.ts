@@ -12,6 +12,7 @@ import { createProductCache } from './catalog/cache/product-cache.ts'
 import { csvRoutes } from './catalog/csv/routes.ts'
 import { locationStockRoutes } from './catalog/inventory/location-routes.ts'
 import { inventoryRoutes } from './catalog/inventory/routes.ts'
+import { machineTranslationRoutes } from './catalog/machine-translation/routes.ts'
 import { publicFileRoutes } from './catalog/media/public-file-routes.ts'
 import { mediaRoutes } from './catalog/media/routes.ts'
 import { catalogVersionRoutes } from './catalog/routes/catalog-version-routes.ts'
@@ -367,6 +368,7 @@ function createRoutes(
       pageRoutes(server),
       urlRedirectRoutes(server),
       synonymRoutes(server),
+      machineTranslationRoutes(server),
       navigationRoutes(server),
       homePageRoutes(server),
       reviewRoutes(server),

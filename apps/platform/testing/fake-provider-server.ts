@@ -11,6 +11,7 @@ export interface FakeRequest {
 export interface FakeResponse {
   readonly status: number
   readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A server that can drop the connection after it has done the work, or be down. */
@@ -26,7 +27,9 @@ export async function startFakeProvider(respond: (request: FakeRequest) => FakeR
     try {
       const done = respond({ method: request.method ?? '', path, headers: request.headers, text })
       if (state.hangUps-- > 0) return request.socket.destroy()
-      return response.writeHead(done.status).end(done.status === 204 ? undefined : JSON.stringify(done.body))
+      return response
+        .writeHead(done.status, done.headers)
+        .end(done.status === 204 ? undefined : JSON.stringify(done.body))
     } catch (error) {
       state.failure = error
       return response.writeHead(400).end(JSON.stringify({ message: String(error), detail: String(error) }))

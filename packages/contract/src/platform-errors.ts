@@ -197,6 +197,11 @@ export interface PlatformRefusals {
   BULK_CHANGE_NOT_FOUND: NoData
   BULK_CHANGE_ALREADY_UNDONE: NoData
 
+  /** The shop has no provider of machine translation. */
+  TRANSLATION_PROVIDER_NOT_FOUND: NoData
+  TRANSLATION_JOB_NOT_FOUND: NoData
+
+  /** Imports of files. */
   IMPORT_NOT_FOUND: NoData
   /** The file is not a table, has no rows or too many, or has a row with an unclosed quotation mark. */
   FILE_NOT_READABLE: {

@@ -9,6 +9,7 @@ type Update = (
     readonly language: string
     readonly texts: Readonly<Record<string, string>>
     readonly originals: Readonly<Record<string, string>>
+    readonly machine?: readonly string[]
   },
 ) => Promise<unknown>
 
@@ -39,6 +40,9 @@ export async function importTranslations(
         language,
         texts: Object.fromEntries(group.map(({ field, text }) => [field, text])),
         originals: Object.fromEntries(group.map(({ field, original }) => [field, original])),
+        ...(group.some(({ isMachine }) => isMachine) && {
+          machine: group.filter(({ isMachine }) => isMachine).map(({ field }) => field),
+        }),
       })
       saved += group.length
     } catch (error) {

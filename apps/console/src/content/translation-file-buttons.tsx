@@ -14,6 +14,7 @@ import { showError, showToast } from '../shared/toasts/toasts.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { downloadFile } from './download-file.ts'
 import { importTranslations } from './import-translations.ts'
+import { MachineTranslation } from './machine-translation.tsx'
 import { fileTexts, readTranslationFile, toTranslationCsv, toXliff } from './translation-files.ts'
 
 const PAGE_SIZE = 100
@@ -24,7 +25,7 @@ interface TranslationFilesProps {
   readonly languages: readonly LanguageCode[]
 }
 
-/** Exports the texts of a kind in a language, and imports files of either format. */
+/** Exports the texts of a kind in a language, imports files of either format, and translates what is missing. */
 export function TranslationFiles({ kind, original, languages }: TranslationFilesProps): ReactElement {
   const canEdit = useCanEdit()
   const [chosen, setLanguage] = useState<LanguageCode>()
@@ -91,6 +92,9 @@ export function TranslationFiles({ kind, original, languages }: TranslationFiles
       <p role="status" className="text-xs text-muted">
         {progress}
       </p>
+      <div className="basis-full">
+        <MachineTranslation language={language} />
+      </div>
     </>
   )
 }

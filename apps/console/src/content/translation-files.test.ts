@@ -14,12 +14,15 @@ const texts = fc.array(
     original: written,
     language: fc.constant('de'),
     text: written,
+    isMachine: fc.option(fc.constant(true), { nil: undefined }),
   }),
   { minLength: 1, maxLength: 5 },
 )
 
 const sorted = (list: readonly FileText[] | undefined) =>
-  [...(list ?? [])].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+  (list ?? [])
+    .map(({ isMachine, ...text }) => ({ ...text, ...(isMachine && { isMachine }) }))
+    .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 
 test('reads back what it writes, as CSV and as XLIFF', () => {
   fc.assert(
@@ -45,6 +48,23 @@ test('reads files of translation tools', () => {
       text: 'Becher & Tasse',
     },
   ])
+})
+
+test('marks translations by a machine, until a tool says that somebody has reviewed them', () => {
+  const text = {
+    kind: 'PRODUCT',
+    id: '7',
+    field: 'name',
+    original: 'Mug',
+    language: 'de',
+    text: 'Becher',
+  } as const
+  const file = toXliff([{ ...text, isMachine: true }], 'en')
+  expect(file).toContain(
+    '<target state="needs-review-translation" state-qualifier="leveraged-mt">Becher</target>',
+  )
+  expect(readTranslationFile(file.replace('needs-review-translation', 'signed-off'))).toEqual([text])
+  expect(toXliff([text], 'en')).toContain('<target state="translated">Becher</target>')
 })
 
 test('leaves out texts without a translation, and refuses other files', () => {

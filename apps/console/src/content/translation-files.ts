@@ -10,6 +10,8 @@ export interface FileText {
   readonly original: string
   readonly language: string
   readonly text: string
+  /** Whether a machine translated it, and nobody has edited or confirmed it. */
+  readonly isMachine?: boolean
 }
 
 const KINDS: readonly TranslatableKind[] = [
@@ -20,6 +22,8 @@ const KINDS: readonly TranslatableKind[] = [
   'PAYMENT_METHOD',
 ]
 const COLUMNS = ['kind', 'id', 'field', 'original', 'language', 'translation'] as const
+/** Says `yes` for a translation by a machine. Files of other tools need not have it. */
+const MACHINE_COLUMN = 'machine'
 
 export const fileTexts = (
   kind: TranslatableKind,
@@ -34,19 +38,21 @@ export const fileTexts = (
       original,
       language,
       text: translations[language]?.text ?? '',
+      ...(translations[language]?.isMachine && { isMachine: true }),
     })),
   )
 
 export const toTranslationCsv = (texts: readonly FileText[]): string =>
   toCsv([
-    [...COLUMNS],
-    ...texts.map(({ kind, id, field, original, language, text }) => [
+    [...COLUMNS, MACHINE_COLUMN],
+    ...texts.map(({ kind, id, field, original, language, text, isMachine }) => [
       kind,
       id,
       field,
       original,
       language,
       text,
+      isMachine ? 'yes' : '',
     ]),
   ])
 
@@ -59,6 +65,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
+/** As XLIFF 1.2 marks a translation by a machine that nobody has reviewed. */
+const MACHINE_MARKS = [
+  ['state', 'needs-review-translation'],
+  ['state-qualifier', 'leveraged-mt'],
+] as const
+const MACHINE_STATE = MACHINE_MARKS.map(([name, value]) => `${name}="${value}"`).join(' ')
+
 /** One `file` per kind, one `group` per entity. */
 export function toXliff(texts: readonly FileText[], originalLanguage: string): string {
   const files = KINDS.flatMap((kind) => {
@@ -69,8 +82,8 @@ export function toXliff(texts: readonly FileText[], originalLanguage: string): s
       const units = own
         .filter((text) => text.id === id)
         .map(
-          ({ field, original, text }) =>
-            `<trans-unit id="${escaped(`${id} ${field}`)}" xml:space="preserve"><source>${escaped(original)}</source>${text ? `<target>${escaped(text)}</target>` : ''}</trans-unit>`,
+          ({ field, original, text, isMachine }) =>
+            `<trans-unit id="${escaped(`${id} ${field}`)}" xml:space="preserve"><source>${escaped(original)}</source>${text ? `<target ${isMachine ? MACHINE_STATE : 'state="translated"'}>${escaped(text)}</target>` : ''}</trans-unit>`,
         )
       return `<group id="${escaped(id)}">\n${units.join('\n')}\n</group>`
     })
@@ -98,12 +111,16 @@ function readTranslationCsv(content: string): readonly FileText[] | undefined {
   const [head = [], ...rows] = parseCsv(content)
   const at = COLUMNS.map((column) => head.indexOf(column))
   if (at.includes(-1)) return undefined
+  const machineAt = head.indexOf(MACHINE_COLUMN)
   return rows.flatMap((row) => {
     const [kind, id = '', field = '', original = '', language = '', text = ''] = at.map((index) =>
       plain(row[index]),
     )
     const known = kindOf(kind)
-    return known && text.trim() !== '' ? [{ kind: known, id, field, original, language, text }] : []
+    const isMachine = row[machineAt]?.trim().toLowerCase() === 'yes' && { isMachine: true }
+    return known && text.trim() !== ''
+      ? [{ kind: known, id, field, original, language, text, ...isMachine }]
+      : []
   })
 }
 
@@ -135,7 +152,11 @@ function readXliff(content: string): readonly FileText[] | undefined {
       const [id = '', ...field] = attribute(attributes, 'id').split(' ')
       const text = element(unit, 'target')
       const original = element(unit, 'source')
-      return text.trim() === '' ? [] : [{ kind, id, field: field.join(' '), original, language, text }]
+      const target = /<target(\s[^>]*)>/.exec(unit)?.[1] ?? ''
+      const isMachine = MACHINE_MARKS.every(([name, value]) => attribute(target, name) === value)
+      return text.trim() === ''
+        ? []
+        : [{ kind, id, field: field.join(' '), original, language, text, ...(isMachine && { isMachine }) }]
     })
   })
 }

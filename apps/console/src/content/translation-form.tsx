@@ -1,13 +1,15 @@
-import type { EntityTranslations, TranslatableField } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
+import type { EntityTranslations, TranslatableField, TranslatedText } from '@vitrine/contract'
+import { Button, joinClasses } from '@vitrine/ui'
 import { getLanguage, type LanguageCode } from '@vitrine/ui/i18n'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { registerText } from '../shared/forms/register-text.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
+import { language as consoleLanguage } from '../shared/i18n/language.ts'
 import { languageName } from '../shared/language-names.ts'
+import { machineTranslationText } from '../shared/messages/content/machine-translation.ts'
 import { translationsText as text } from '../shared/messages/content/translations.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -40,6 +42,11 @@ export function TranslationForm({ translations, language, name }: TranslationFor
   const canEdit = useCanEdit()
   const confirm = useAction([keys.translations])
   const form = useForm({ defaultValues: toTranslationValues(translations, language) })
+  const { reset } = form
+  useEffect(() => {
+    // A job may have added texts. What somebody has typed meanwhile stays.
+    reset(toTranslationValues(translations, language), { keepDirtyValues: true })
+  }, [reset, translations, language])
   const update = (texts: Record<string, string>) =>
     client.translations.updateTranslations(kind, entityId, { language, texts })
   const fieldAt = (requestField: string) => {
@@ -73,7 +80,7 @@ export function TranslationForm({ translations, language, name }: TranslationFor
         return (
           <div key={field.name} className="grid gap-x-6 gap-y-2 border-t border-rule pt-4 md:grid-cols-2">
             <div lang={originalLanguage}>
-              <p className="text-xs font-medium" lang="en">
+              <p className="text-xs font-medium" lang={consoleLanguage}>
                 {translationLabel(field.name)}
                 <span className="font-normal text-muted md:hidden">
                   {' · '}
@@ -84,27 +91,55 @@ export function TranslationForm({ translations, language, name }: TranslationFor
             </div>
             <div lang={language} dir={getLanguage(language).direction}>
               <TranslationInput form={form} field={field} at={at} isReadOnly={!canEdit} />
-              {translation?.isOutdated && (
-                <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-danger" lang="en" dir="ltr">
-                  {text.outdatedMark}
-                  {canEdit && (
-                    <Button
-                      size="small"
-                      variant="secondary"
-                      onClick={() =>
-                        confirm(() => update({ [field.name]: translation.text }), text.confirmed)
-                      }
-                    >
-                      {text.stillRight}
-                    </Button>
-                  )}
-                </p>
+              {translation && (translation.isOutdated || translation.isMachine) && (
+                <TranslationMark
+                  translation={translation}
+                  onConfirm={
+                    canEdit
+                      ? (confirmed) => confirm(() => update({ [field.name]: translation.text }), confirmed)
+                      : undefined
+                  }
+                />
               )}
             </div>
           </div>
         )
       })}
     </FormFrame>
+  )
+}
+
+interface TranslationMarkProps {
+  readonly translation: TranslatedText
+  /** Gets the message about it. */
+  readonly onConfirm: ((confirmed: string) => void) | undefined
+}
+
+/** Says that the original has changed, or that a machine translated the text, until somebody confirms it. */
+function TranslationMark({ translation: { isOutdated }, onConfirm }: TranslationMarkProps): ReactElement {
+  const mark = isOutdated
+    ? { says: text.outdatedMark, action: text.stillRight, confirmed: text.confirmed }
+    : {
+        says: machineTranslationText.mark,
+        action: machineTranslationText.confirm,
+        confirmed: machineTranslationText.confirmed,
+      }
+  return (
+    <p
+      className={joinClasses(
+        'mt-1 flex flex-wrap items-center gap-2 text-xs',
+        isOutdated ? 'text-danger' : 'text-muted',
+      )}
+      lang={consoleLanguage}
+      dir="ltr"
+    >
+      {mark.says}
+      {onConfirm && (
+        <Button size="small" variant="secondary" onClick={() => onConfirm(mark.confirmed)}>
+          {mark.action}
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -65,6 +65,8 @@ export const keys = {
   reviews: ['reviews'],
   reviewSettings: ['review-settings'],
   savedViews: ['saved-views'],
+  translationJobs: ['translation-jobs'],
+  translationProvider: ['translation-provider'],
   translations: ['translations'],
   secondFactor: ['second-factor'],
   signInProviders: ['sign-in-providers'],

@@ -201,6 +201,11 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   },
   BULK_CHANGE_NOT_FOUND: { status: 404, description: 'Bulk change not found.' },
   BULK_CHANGE_ALREADY_UNDONE: { status: 409, description: 'This bulk change was already undone.' },
+  TRANSLATION_PROVIDER_NOT_FOUND: {
+    status: 404,
+    description: 'The shop has no provider of machine translation.',
+  },
+  TRANSLATION_JOB_NOT_FOUND: { status: 404, description: 'Translation job not found.' },
   IMPORT_NOT_FOUND: { status: 404, description: 'Import not found.' },
   FILE_NOT_READABLE: { status: 400, description: 'The file is not a CSV or Excel file with readable rows.' },
   IMPORT_STEP_MISMATCH: { status: 409, description: 'The status of the import does not allow this step.' },

@@ -3,6 +3,7 @@ import type { TranslatableKind } from '@vitrine/contract'
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { MachineTranslation } from '../../content/machine-translation.tsx'
 import { TranslationForm } from '../../content/translation-form.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { LoadState } from '../../shared/components/load-state.tsx'
@@ -54,6 +55,11 @@ function Translation({ kind, id }: { readonly kind: TranslatableKind; readonly i
           </SelectInput>
         )}
       </header>
+      {language && fields.length > 0 && (
+        <div className="mb-4">
+          <MachineTranslation language={language as LanguageCode} entity={{ kind, entityId: id }} />
+        </div>
+      )}
       {fields.length === 0 && <p>{text.noTexts}</p>}
       {language && fields.length > 0 && (
         <TranslationForm key={language} translations={data} language={language as LanguageCode} name={name} />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { TranslatableKind } from '@vitrine/contract'
+import type { LanguageProgress, TranslatableKind } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { TranslationFiles } from '../../content/translation-file-buttons.tsx'
@@ -9,6 +9,7 @@ import { PageTitle } from '../../shared/components/page-title.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { EmptyList } from '../../shared/grid/empty-list.tsx'
 import { languageName } from '../../shared/language-names.ts'
+import { machineTranslationText } from '../../shared/messages/content/machine-translation.ts'
 import { translationsText as text } from '../../shared/messages/content/translations.ts'
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
@@ -87,14 +88,8 @@ export function Component(): ReactElement {
   )
 }
 
-interface Progress {
-  readonly language: string
-  readonly fields: number
-  readonly translated: number
-  readonly outdated: number
-}
-
-function formatProgress({ language, fields, translated, outdated }: Progress): string {
-  const progress = t(text.progress, { language: languageName(language), translated, fields })
+function formatProgress({ language, fields, translated, outdated, machine }: LanguageProgress): string {
+  const all = t(text.progress, { language: languageName(language), translated, fields })
+  const progress = machine > 0 ? t(machineTranslationText.progress, { progress: all, machine }) : all
   return outdated > 0 ? t(text.outdated, { progress, outdated }) : progress
 }

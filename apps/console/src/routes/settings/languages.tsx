@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { useController, useForm } from 'react-hook-form'
+import { TranslationProviderSection } from '../../settings/translation-provider-settings.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
@@ -24,6 +25,7 @@ export function Component(): ReactElement {
     <>
       <PageTitle title={text.title} />
       {data ? <LanguagesForm languages={data.languages} /> : <p role="status">{shellText.loading}</p>}
+      <TranslationProviderSection />
     </>
   )
 }

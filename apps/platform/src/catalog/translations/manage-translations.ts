@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { EntityTranslations, TranslatableKind, TranslationProgress, Wire } from '@vitrine/contract'
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { type ChangeAuthor, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
@@ -57,7 +58,10 @@ const fieldsOf = (
       rows
         .filter(({ entityId, field }) => entityId === id && field === name)
         .filter(({ language }) => languages.includes(language as LanguageCode))
-        .map((row) => [row.language, { text: row.text, isOutdated: isOutdated(row, original) }]),
+        .map((row) => [
+          row.language,
+          { text: row.text, isOutdated: isOutdated(row, original), isMachine: row.isMachine },
+        ]),
     ),
   }))
 
@@ -92,13 +96,14 @@ export async function listTranslationProgress(
           const own = rows.filter((row) => row.entityId === id && row.language === language)
           const translated = texts.flatMap(({ name: field, original }) => {
             const row = own.find((each) => each.field === field)
-            return row ? [isOutdated(row, original)] : []
+            return row ? [{ isOutdated: isOutdated(row, original), isMachine: row.isMachine }] : []
           })
           return {
             language,
             fields: texts.length,
             translated: translated.length,
-            outdated: translated.filter(Boolean).length,
+            outdated: translated.filter((row) => row.isOutdated).length,
+            machine: translated.filter((row) => row.isMachine).length,
           }
         }),
       })),
@@ -111,13 +116,15 @@ export interface TranslationChange {
   readonly texts: Readonly<Record<string, string>>
   /** What was translated, where it may not be the current original: texts of a file. */
   readonly originals?: Readonly<Record<string, string>> | undefined
+  /** The fields that a machine translated, and nobody has edited since: texts of a file. */
+  readonly machine?: readonly string[] | undefined
 }
 
 /** Saves the texts of one language by field. Omitted ones stay the same, and empty ones are deleted. */
 export const updateTranslations = (
   db: Queryable,
   { kind, id: wireId }: EntityKey,
-  { language, texts, originals: translated = {} }: TranslationChange,
+  { language, texts, originals: translated = {}, machine = [] }: TranslationChange,
   author: ChangeAuthor,
 ): Promise<TranslationsResponse | EntityNotFound | Refusal<'INVALID_ARGUMENT'>> =>
   inTransaction<TranslationsResponse | EntityNotFound | Refusal<'INVALID_ARGUMENT'>>(db, async (tx) => {
@@ -128,23 +135,67 @@ export const updateTranslations = (
     const originals = new Map(entity.texts.map(({ name, original }) => [name, original]))
     const unknown = Object.keys(texts).filter((field) => !originals.has(field))
     if (unknown.length > 0) return invalid(...unknown.map(unknownField))
+    const rows = await findTranslations(tx, kind, [entity.id])
+    const saved = new Map(
+      rows.filter((row) => row.language === language).map(({ field, text }) => [field, text]),
+    )
     const states = Object.entries(texts).map(([field, text]): [string, StoredText | null] => [
       field,
       text.trim() === ''
         ? null
-        : { text, originalHash: hashOf(translated[field] ?? originals.get(field) ?? '') },
+        : {
+            text,
+            originalHash: hashOf(translated[field] ?? originals.get(field) ?? ''),
+            // Where another text is saved, somebody edited it in the file.
+            ...(machine.includes(field) && (saved.get(field) ?? text) === text && MACHINE),
+          },
     ])
-    const rows = await findTranslations(tx, kind, [entity.id])
-    const saved = rows
-      .filter((row) => row.language === language)
-      .map(({ field, text }) => [field, text] as const)
     const repeated = repeatedLabels(entity.texts, new Map([...saved, ...Object.entries(texts)]))
     if (repeated.length > 0) return invalid(...repeated.map(repeatedLabel))
     await storeTexts(tx, { kind, entityId: entity.id, language }, new Map(states), author)
     return getTranslations(tx, { kind, id: wireId })
   })
 
-type StoredText = Pick<TranslationRow, 'text' | 'originalHash'>
+/** Saves texts of a machine for fields that have none. Those that a person could not save either are left out. */
+export async function addMachineTranslations(
+  tx: Queryable,
+  { kind, id }: EntityKey,
+  { language, texts, originals }: Required<Pick<TranslationChange, 'language' | 'texts' | 'originals'>>,
+  author: ChangeAuthor,
+): Promise<{ readonly saved: number; readonly skipped: number }> {
+  const entity = await lockEntity(tx, { kind, id })
+  if (entity instanceof Refusal) return { saved: 0, skipped: 0 }
+  const current = new Set(entity.texts.map(({ name }) => name))
+  const rows = (await findTranslations(tx, kind, [id])).filter((row) => row.language === language)
+  const added = new Map(
+    Object.entries(texts).filter(([name]) => current.has(name) && !rows.some(({ field }) => field === name)),
+  )
+  const wanted = added.size
+  const saved = rows.map(({ field, text }) => [field, text] as const)
+  for (;;) {
+    const repeated = repeatedLabels(entity.texts, new Map([...saved, ...added]))
+    // The later one of two equal names may be a person's: then the machine's is the earlier one.
+    const dropped = repeated.flatMap((name) => (added.has(name) ? [name] : labelsBeside(entity.texts, name)))
+    const removed = dropped.filter((name) => added.delete(name))
+    if (removed.length === 0) break
+  }
+  const states = [...added].map(([field, text]): [string, StoredText] => [
+    field,
+    { text, originalHash: hashOf(originals[field] ?? ''), ...MACHINE },
+  ])
+  await storeTexts(tx, { kind, entityId: id, language }, new Map(states), author)
+  return { saved: added.size, skipped: wanted - added.size }
+}
+
+const labelsBeside = (texts: Translatable['texts'], name: string): readonly string[] => {
+  const list = texts.find((text) => text.name === name)?.list
+  return texts.filter((text) => text.list === list).map((text) => text.name)
+}
+
+type StoredText = Pick<TranslationRow, 'text' | 'originalHash'> & Partial<typeof MACHINE>
+
+const MACHINE = { isMachine: true } as const
+
 type TextKey = Pick<TranslationRow, 'kind' | 'entityId' | 'language'>
 
 /** A change of texts in the audit log. */
@@ -190,15 +241,15 @@ async function storeTexts(
   const before = new Map(
     rows
       .filter((row) => row.language === language)
-      .map(({ field, text, originalHash }) => [field, { text, originalHash }]),
+      .map(({ field, text, originalHash, isMachine }) => [
+        field,
+        { text, originalHash, ...(isMachine && MACHINE) },
+      ]),
   )
-  const changed = [...states].filter(([field, state]) => {
-    const old = before.get(field)
-    return old?.text !== state?.text || old?.originalHash !== state?.originalHash
-  })
+  const changed = [...states].filter(([field, state]) => !isDeepStrictEqual(before.get(field) ?? null, state))
   if (changed.length === 0) return
   const saved = changed.flatMap(([field, state]) =>
-    state ? [{ ...key, field, ...state, updatedAt: author.now }] : [],
+    state ? [{ ...key, field, isMachine: false, ...state, updatedAt: author.now }] : [],
   )
   const deleted = changed.flatMap(([field, state]) => (state ? [] : [field]))
   await saveTranslations(tx, saved)
@@ -219,7 +270,7 @@ async function storeTexts(
   ])
 }
 
-const OTHER_LANGUAGE = {
+export const OTHER_LANGUAGE = {
   field: 'language',
   violatedRule: 'VALIDATION',
   description: 'must be a language of the shop other than its default',

@@ -24,6 +24,7 @@ const Change = z.strictObject({
   language: Language,
   texts: Texts,
   originals: Texts.optional(),
+  machine: z.array(z.string().max(200)).max(LIMITS.membersPerObject).optional(),
 })
 
 const NOT_FOUND = [

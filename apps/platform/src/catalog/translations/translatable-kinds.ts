@@ -1,5 +1,5 @@
 import type { TranslatableKind } from '@vitrine/contract'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   collections,
@@ -42,6 +42,8 @@ interface KindOfTexts {
   /** The ids of a page. */
   readonly list: (db: Queryable, page: Page) => Promise<readonly string[]>
   readonly count: (db: Queryable) => Promise<number>
+  /** The next ids in an order that new entities do not change. */
+  readonly next: (db: Queryable, after: string | null, limit: number) => Promise<readonly string[]>
   readonly find: (db: Queryable, ids: readonly string[]) => Promise<readonly Translatable[]>
   /** Locks an entity until the transaction ends, so that changes take turns. */
   readonly lock: (tx: Queryable, id: string) => Promise<unknown>
@@ -57,7 +59,7 @@ interface Page {
 const rowsOf = (
   table: typeof products | typeof collections | typeof shippingOptions | typeof discountRules,
   order: SQL,
-): Pick<KindOfTexts, 'list' | 'count'> => ({
+): Pick<KindOfTexts, 'list' | 'count' | 'next'> => ({
   list: async (db, { limit, offset }) => {
     const page = await db
       .select({ id: table.id })
@@ -68,6 +70,15 @@ const rowsOf = (
     return page.map(({ id }) => id)
   },
   count: (db) => db.$count(table),
+  next: async (db, after, limit) => {
+    const page = await db
+      .select({ id: table.id })
+      .from(table as typeof products)
+      .where(after === null ? undefined : gt(table.id, after))
+      .orderBy(asc(table.id))
+      .limit(limit)
+    return page.map(({ id }) => id)
+  },
 })
 
 const findInstructions = async (db: Queryable) => paymentInstructionsOf(await readCheckoutRules(db))
@@ -149,6 +160,12 @@ export const KINDS: Readonly<Record<TranslatableKind, KindOfTexts>> = {
     list: async (db, { limit, offset }) =>
       (await findInstructions(db)).slice(offset, offset + limit).map(({ id }) => id),
     count: async (db) => (await findInstructions(db)).length,
+    next: async (db, after, limit) =>
+      (await findInstructions(db))
+        .map(({ id }) => id)
+        .filter((id) => after === null || id > after)
+        .sort()
+        .slice(0, limit),
     find: async (db, ids) =>
       (await findInstructions(db))
         .filter(({ id }) => ids.includes(id))

@@ -85,6 +85,7 @@ export async function saveTranslations(tx: Queryable, rows: readonly Translation
       set: {
         text: sql`excluded.text`,
         originalHash: sql`excluded.original_hash`,
+        isMachine: sql`excluded.is_machine`,
         updatedAt: sql`excluded.updated_at`,
       },
     })

@@ -62,6 +62,9 @@ export const SAMPLE_INPUTS: Readonly<Record<string, SampleInput>> = {
       ],
     },
   },
+  'POST /_vitrine/v1/translation-provider': {
+    body: { kind: 'DEEPL', url: 'https://api-free.deepl.com', key: 'the-key' },
+  },
   'POST /_vitrine/v1/url-redirects': { body: { path: '/old-page', target: '/products/bowl' } },
   'POST /currency_converter/v1/currencies/amounts/{from}/convert/{to}': {
     ...currencies,

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { abandonIdleCarts } from '../../cart/current/abandoned-carts.ts'
+import { startTranslationWorker } from '../../catalog/machine-translation/start-translation-worker.ts'
+import { TRANSLATION_CHANNEL } from '../../catalog/machine-translation/translation-jobs.ts'
 import { purgeDeletedMedia } from '../../catalog/media/delete-media.ts'
 import { abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
 import { sendBackInStockEmails } from '../../features/back-in-stock/send-back-in-stock-emails.ts'
@@ -172,6 +174,9 @@ export function startJobs(options: Options): Jobs {
   notifications.subscribe(MAIL_CHANNEL, { notified: mailWorker.wake, connected: mailWorker.wake })
   const importWorker = startImportWorker({ db, config, log, safeFetch, now })
   notifications.subscribe(IMPORT_CHANNEL, { notified: importWorker.wake, connected: importWorker.wake })
+  const translationWorker = startTranslationWorker({ db, config, log, safeFetch, now })
+  const { wake } = translationWorker
+  notifications.subscribe(TRANSLATION_CHANNEL, { notified: wake, connected: wake })
   const providers = createPaymentProviders({ db, config, now })
   // Created once: a metric cannot be registered again on a retry.
   const jobs = recurringJobs(options, now, providers, removedCount(options.metrics))
@@ -180,7 +185,8 @@ export function startJobs(options: Options): Jobs {
   return {
     stop: async () => {
       const stopQueue = await queue.settle()
-      await Promise.all([dispatcher.stop(), mailWorker.stop(), importWorker.stop(), stopQueue?.()])
+      const workers = [dispatcher, mailWorker, importWorker, translationWorker]
+      await Promise.all([...workers.map((worker) => worker.stop()), stopQueue?.()])
     },
   }
 }

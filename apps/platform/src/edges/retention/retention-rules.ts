@@ -6,6 +6,7 @@ import { deleteUnusedPhotos } from '../../features/reviews/review-photos.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { uploads } from '../../kernel/database/schema/catalog/media.ts'
+import { translationJobs } from '../../kernel/database/schema/catalog/translations.ts'
 import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
 import { events } from '../../kernel/database/schema/events.ts'
@@ -396,6 +397,17 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     remove: deleteRows(bulkChanges, (before) => sql`${bulkChanges.createdAt} < ${before}`),
   },
   {
+    name: 'translation jobs',
+    table: translationJobs,
+    days: 30,
+    since: 'it was started',
+    reason: 'What it translated is in the change history, and can be undone, for 30 days.',
+    remove: deleteRows(
+      translationJobs,
+      (before) => sql`${translationJobs.createdAt} < ${before} and ${translationJobs.status} <> 'RUNNING'`,
+    ),
+  },
+  {
     name: 'imports',
     table: imports,
     days: 30,
@@ -474,6 +486,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
     'Money that the shop owes to the holder. Addresses and messages are deleted when the buyer is erased.',
   gift_card_transactions: 'Accounts of gift cards.',
   content_versions: 'Settings of the shop.',
+  translation_providers: 'Settings of the shop, at most one.',
   translations: 'Texts of merchants. Deleted with what they translate. No personal data.',
   translated_search: 'Derived from the catalog by triggers. Deleted with their product.',
   option_names: 'Names of product options. No personal data.',

@@ -35,11 +35,11 @@ export function findUndoBlock({ before, after }: Entry): UndoBlock | undefined {
   if (isDeepStrictEqual(withoutSecrets(before), withoutSecrets(after))) return 'SECRET'
   if (losesClientSecret(before, after)) return 'SECRET'
   // A saved password is for its own server and user only.
-  const isConnection = 'host' in before && CONNECTION.some((part) => before[part] !== after[part])
+  const isConnection = CONNECTION.some((part) => !isDeepStrictEqual(before[part], after[part]))
   return isConnection && [before, after].some((state) => secretsIn(state).length > 0) ? 'SECRET' : undefined
 }
 
-const CONNECTION = ['host', 'port', 'security', 'user'] as const
+const CONNECTION = ['host', 'port', 'security', 'user', 'translationProvider'] as const
 
 type State = Readonly<Record<string, unknown>>
 

@@ -1,3 +1,7 @@
+import {
+  deleteTranslationProvider,
+  setTranslationProvider,
+} from '../../catalog/machine-translation/translation-provider-settings.ts'
 import { restoreSynonyms } from '../../catalog/synonyms/manage-synonyms.ts'
 import { restoreTranslations } from '../../catalog/translations/manage-translations.ts'
 import { templatesAt } from '../../checkout/templates/checkout-templates.ts'
@@ -159,6 +163,17 @@ function providerSettings(server: OrdersServer): readonly UndoableSetting[] {
       entity: 'shop',
       operations: { 'POST /_vitrine/v1/sign-in-providers': 'updateSignInProviders' },
       undo: ({ before }, author) => setSignInProviders(db, config, before.signInProviders, author),
+    },
+    {
+      entity: 'shop',
+      operations: {
+        'POST /_vitrine/v1/translation-provider': 'updateTranslationProvider',
+        'DELETE /_vitrine/v1/translation-provider': 'deleteTranslationProvider',
+      },
+      undo: ({ before }, author) =>
+        before
+          ? setTranslationProvider(db, config, before.translationProvider, author)
+          : deleteTranslationProvider(db, config, author),
     },
     {
       entity: 'shop',

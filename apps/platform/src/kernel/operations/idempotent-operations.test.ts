@@ -52,6 +52,8 @@ test('lists the changes by staff that honor no key', () => {
       'POST /_vitrine/v1/reviews/photos',
       // Each call sends a test message of its own.
       'POST /_vitrine/v1/factor-provider/test',
+      // Translates a sample text, and stores nothing.
+      'POST /_vitrine/v1/translation-provider/test',
       // Only reads the configuration of a provider.
       'POST /_vitrine/v1/sign-in-providers/test',
       // Each field that changes something is done once by itself.

@@ -19,6 +19,8 @@ export interface TranslationChanges {
   texts: Readonly<Record<string, string>>
   /** What was translated, where the original may have changed since: the texts of a file. */
   originals?: Readonly<Record<string, string>>
+  /** The fields that a machine translated, and nobody has edited since: those of a file. */
+  machine?: readonly string[]
 }
 
 /**

@@ -11,6 +11,8 @@ export interface TranslatedText {
   text: string
   /** Whether the original has changed since. */
   isOutdated: boolean
+  /** Whether a machine translated it, and nobody has edited or confirmed it. */
+  isMachine: boolean
 }
 
 /** One text of an entity, and its translations by language code. */
@@ -40,6 +42,8 @@ export interface LanguageProgress {
   /** How many of them are translated, also if outdated. */
   translated: number
   outdated: number
+  /** How many a machine translated, and nobody has edited or confirmed. */
+  machine: number
 }
 
 export interface TranslationProgress {

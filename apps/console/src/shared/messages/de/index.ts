@@ -8,6 +8,7 @@ import { checkoutLinksText } from './checkout-links.ts'
 import { collectionsText } from './collections.ts'
 import { contentText } from './content/content.ts'
 import { languageText } from './content/languages.ts'
+import { machineTranslationText } from './content/machine-translation.ts'
 import { redirectsText } from './content/redirects.ts'
 import { reviewsText } from './content/reviews.ts'
 import { richTextText } from './content/rich-text.ts'
@@ -111,6 +112,7 @@ export const german = {
   subscriptionsText,
   synonymsText,
   taxesText,
+  machineTranslationText,
   translationsText,
   webhooksText,
   withdrawalsText,
