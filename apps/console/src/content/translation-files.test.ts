@@ -7,15 +7,18 @@ const text = fc.string({ unit: fc.constantFrom('a', 'ß', 'ا', ' ', '<', '&', '
 const isWritten = (each: string) => each.trim() !== '' && !/^'[=+\-@]/.test(each)
 const written = text.filter(isWritten)
 const texts = fc.array(
-  fc.record({
-    kind: fc.constantFrom('PRODUCT' as const, 'COLLECTION' as const),
-    id: fc.uuid(),
-    field: written,
-    original: written,
-    language: fc.constant('de'),
-    text: written,
-    isMachine: fc.option(fc.constant(true), { nil: undefined }),
-  }),
+  fc.record(
+    {
+      kind: fc.constantFrom('PRODUCT' as const, 'COLLECTION' as const),
+      id: fc.uuid(),
+      field: written,
+      original: written,
+      language: fc.constant('de'),
+      text: written,
+      isMachine: fc.constant(true),
+    },
+    { requiredKeys: ['kind', 'id', 'field', 'original', 'language', 'text'] },
+  ),
   { minLength: 1, maxLength: 5 },
 )
 

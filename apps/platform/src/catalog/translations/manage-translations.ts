@@ -160,7 +160,7 @@ export const updateTranslations = (
 export async function addMachineTranslations(
   tx: Queryable,
   { kind, id }: EntityKey,
-  { language, texts, originals }: Required<Pick<TranslationChange, 'language' | 'texts' | 'originals'>>,
+  { language, texts, originals = {} }: TranslationChange,
   author: ChangeAuthor,
 ): Promise<{ readonly saved: number; readonly skipped: number }> {
   const entity = await lockEntity(tx, { kind, id })

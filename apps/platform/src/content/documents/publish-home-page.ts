@@ -57,13 +57,12 @@ export async function publishHomePage(
 /** Whether the title and the texts of a section are in a language. Labels, alt texts and the name of the shop may be missing. */
 function isTranslated(section: HomeSection, language: string, shopName: string): boolean {
   const texts: Readonly<Record<string, unknown>> = section.translations?.[language] ?? {}
-  return MAIN_TEXTS.every((name) => {
-    const original = (section as Readonly<Record<string, unknown>>)[name]
-    return !original || original === shopName || texts[name]
-  })
+  return Object.entries(section).every(
+    ([name, original]) => !MAIN_TEXTS.includes(name) || !original || original === shopName || texts[name],
+  )
 }
 
-const MAIN_TEXTS = ['title', 'text', 'body', 'quotes'] as const
+const MAIN_TEXTS: readonly string[] = ['title', 'text', 'body', 'quotes']
 
 /** The first newsletter section that shoppers see. */
 export function publishNewsletter(
