@@ -274,7 +274,7 @@ test('marks a translation as outdated when its original changes, and counts the 
     name: 'name',
     original: BOWL.name,
     format: 'TEXT',
-    translations: { de: { text: 'Hafenschale', isOutdated: false } },
+    translations: { de: { text: 'Hafenschale', isOutdated: false, isMachine: false } },
   })
 
   await owner.products.updateProduct(id, { name: 'Harbour dish' })
@@ -351,7 +351,9 @@ test('names the languages in which name and description are translated, as they 
   expect(await languages()).toEqual(['ar', 'de'])
 
   const allProducts = async () =>
-    (await visitor.collections.getCollection(ALL_PRODUCTS_COLLECTION_ID)).collection?.translatedTo
+    (await visitor.collections.queryCollections().find()).items.find(
+      ({ _id }) => _id === ALL_PRODUCTS_COLLECTION_ID,
+    )?.translatedTo
   expect(await allProducts()).toBeUndefined()
   await merchant.updateTranslations('COLLECTION', ALL_PRODUCTS_COLLECTION_ID, {
     language: 'de',

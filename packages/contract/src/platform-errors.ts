@@ -200,8 +200,6 @@ export interface PlatformRefusals {
   /** The shop has no provider of machine translation. */
   TRANSLATION_PROVIDER_NOT_FOUND: NoData
   TRANSLATION_JOB_NOT_FOUND: NoData
-
-  /** Imports of files. */
   IMPORT_NOT_FOUND: NoData
   /** The file is not a table, has no rows or too many, or has a row with an unclosed quotation mark. */
   FILE_NOT_READABLE: {

@@ -33,6 +33,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, string>> = {
   'recovery.sendRecoveryEmail': `recovery.sendRecoveryEmail('ada@example.com')`,
   'search.searchProducts': `search.searchProducts({ text: 'bowl' })`,
   'searchSynonyms.createSearchSynonyms': `searchSynonyms.createSearchSynonyms({ language: 'en', words: ['cup', 'mug'] })`,
+  'machineTranslation.setTranslationProvider': `machineTranslation.setTranslationProvider({ kind: 'DEEPL', url: 'https://api-free.deepl.com', key: 'the-key' })`,
   'signInProviders.setSignInProviders': `signInProviders.setSignInProviders([{ name: 'Google', issuer: 'https://accounts.google.com', clientId: 'the-client-id', clientSecret: 'the-client-secret', isEnabled: true }])`,
   'stock.adjustStock': `stock.adjustStock('${SAMPLE_ID}', '${SAMPLE_ID}', { quantityChange: -2, reason: 'DAMAGED' })`,
   'urlRedirects.createUrlRedirect': `urlRedirects.createUrlRedirect({ path: '/old-page', target: '/products/bowl' })`,

@@ -110,6 +110,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   'PATCH /_vitrine/v1/shop': { name: 'Renamed' },
   'PATCH /_vitrine/v1/invoice-settings': { invoiceNumbers: { pattern: 'R-{0000}' } },
   'POST /_vitrine/v1/returns/:id/exchange': { items: [{ quantity: 1, name: 'Bowl' }] },
+  'POST /_vitrine/v1/translation-jobs': { language: 'de' },
   'POST /_vitrine/v1/newsletter/subscriptions': { email: 'reader@example.com' },
   'POST /_vitrine/v1/withdrawals': { name: 'Ada', email: 'ada@example.com', orderNumber: '10001' },
   'PATCH /_vitrine/v1/pages/:id': { published: true },

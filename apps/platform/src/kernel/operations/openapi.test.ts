@@ -229,6 +229,8 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/reviews/photos',
     'POST /_vitrine/v1/subscriptions/:id/cancel',
     'POST /_vitrine/v1/subscriptions/:id/resume',
+    'POST /_vitrine/v1/translation-jobs/:id/cancel',
+    'POST /_vitrine/v1/translation-provider/test',
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',
     'POST /_vitrine/v1/webhooks/:id/replay-failed',
     'POST /ecom/v1/checkout-templates/:id/create-checkout',
