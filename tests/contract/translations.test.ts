@@ -289,8 +289,8 @@ test('marks a translation as outdated when its original changes, and counts the 
       entityId: id,
       name: 'Harbour dish',
       languages: [
-        { language: 'de', fields: 5, translated: 2, outdated: 1 },
-        { language: 'ar', fields: 5, translated: 0, outdated: 0 },
+        { language: 'de', fields: 5, translated: 2, outdated: 1, machine: 0 },
+        { language: 'ar', fields: 5, translated: 0, outdated: 0, machine: 0 },
       ],
     },
   ])
