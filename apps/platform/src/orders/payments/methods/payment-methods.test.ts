@@ -254,7 +254,7 @@ test('keeps one text for instructions in the settings of the checkout and of ban
 })
 
 test.each([
-  ['bank-transfer', 'en', 'by bank transfer', 'on delivery'],
+  ['bank-transfer', 'en', 'by bank transfer', 'receive your order'],
   ['cash-on-delivery', 'en', 'in cash on delivery', 'bank transfer'],
   ['cash-on-delivery', 'de', 'bei Lieferung (Nachnahme)', 'Überweisung'],
   ['cash-on-delivery', 'ar', 'نقدًا عند الاستلام', 'تحويل'],
