@@ -137,7 +137,7 @@ function AddForm({ addable }: Pick<TwoFactorSectionProps, 'addable'>): ReactElem
               name="factorType"
               value={type}
               defaultChecked={index === 0}
-              className="size-5 accent-accent"
+              className="radio"
             />
             {messages.factors[type]}
           </label>

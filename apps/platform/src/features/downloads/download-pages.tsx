@@ -23,13 +23,7 @@ export const DownloadConsentPage = ({ fileName, ...shop }: ShopLogoProps & { rea
       <p className="mt-6 text-lg">{lead}</p>
       <form method="post" className="mt-8">
         <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            name="consent"
-            value="yes"
-            required
-            className="mt-1 size-5 shrink-0 accent-accent"
-          />
+          <input type="checkbox" name="consent" value="yes" required className="checkbox mt-1" />
           {agree}
         </label>
         <Button type="submit" size="large" className="mt-6">

@@ -51,8 +51,8 @@ interface PlanProps {
 }
 
 const Plan = ({ value, title, discount, description, isFirst = false }: Partial<PlanProps>): ReactElement => (
-  <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-outline px-4 py-2 has-checked:border-ink has-focus-visible:outline-2">
-    <input type="radio" name="plan" value={value} defaultChecked={isFirst} className="accent-accent" />
+  <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-outline px-4 py-2.75 has-checked:border-ink has-focus-visible:outline-2">
+    <input type="radio" name="plan" value={value} defaultChecked={isFirst} className="radio mt-1.25" />
     <span className="grow">
       <span className="block">
         <bdi>{title}</bdi>

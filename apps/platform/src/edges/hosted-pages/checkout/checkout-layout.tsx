@@ -69,7 +69,7 @@ export const CheckoutLayout = ({
         <LocaleProvider locale={locale}>
           <SkipLink text={locale.texts.frame.skip} />
           <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-6 px-6 py-8">
-            <a href={checkoutPage.shopUrl} className="text-ink no-underline">
+            <a href={checkoutPage.shopUrl} className="flex text-ink no-underline">
               <ShopLogo {...checkoutPage} />
             </a>
             {checkoutPage.cartUrl && (

@@ -78,7 +78,7 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
                 alt=""
                 width={64}
                 height={64}
-                className="size-16 shrink-0 bg-surface object-cover"
+                className="size-16 shrink-0 bg-surface object-cover dark:brightness-90"
               />
             ) : (
               <span className="size-16 shrink-0 bg-sand" aria-hidden="true" />

@@ -84,7 +84,7 @@ export const DetailsStep = ({
               name="saveAddress"
               value="yes"
               defaultChecked={formValues.saveAddress === 'yes'}
-              className="mt-0.5 size-4 accent-accent"
+              className="checkbox mt-0.75"
             />
             <span>{details.saveAddress}</span>
           </label>
@@ -130,12 +130,12 @@ const Billing = ({ fieldState: { formValues, problem }, countries, form, fieldSe
           value="yes"
           data-same-billing
           defaultChecked={formValues.sameBilling === 'yes'}
-          className="mt-0.5 size-4 accent-accent"
+          className="checkbox mt-0.75"
         />
         <span>{details.sameBilling}</span>
       </label>
       <fieldset className="grid min-w-0 gap-5 group-has-[[data-same-billing]:checked]/billing:hidden">
-        <legend className="mb-5 font-medium">{details.billingAddress}</legend>
+        <legend className="mb-5 font-display text-xl">{details.billingAddress}</legend>
         <NameFields fieldState={fieldState} />
         <CountryField fieldState={fieldState} countries={countries} />
         <DetailField name="addressLine" fieldState={fieldState} />

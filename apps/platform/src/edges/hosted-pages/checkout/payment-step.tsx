@@ -216,13 +216,7 @@ const Policies = ({
       <PolicyLinks policies={policies} className="text-sm" />
       {mustAccept && (
         <label className="flex items-start gap-3 text-sm">
-          <input
-            type="checkbox"
-            name="accepts"
-            value="yes"
-            required
-            className="mt-0.5 size-4 accent-accent"
-          />
+          <input type="checkbox" name="accepts" value="yes" required className="checkbox mt-0.75" />
           <span>{messages.accept}</span>
         </label>
       )}

@@ -46,7 +46,7 @@ interface ChoiceProps {
 /** One of several options to choose. */
 export const Choice = ({ name, value, isChosen, isPaidLater, title, note, end, children }: ChoiceProps) => (
   <div className="group rounded-control border border-outline has-checked:border-ink has-checked:bg-surface has-[[type=radio]:focus-visible]:outline-2">
-    <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3">
+    <label className="flex min-h-14 cursor-pointer items-start gap-4 px-4 py-3.5">
       <input
         type="radio"
         name={name}
@@ -54,7 +54,7 @@ export const Choice = ({ name, value, isChosen, isPaidLater, title, note, end, c
         defaultChecked={isChosen}
         data-later={isPaidLater || undefined}
         required
-        className="accent-accent"
+        className="radio mt-1.25"
       />
       <span className="grow">
         <span className="block">
@@ -139,7 +139,7 @@ interface EnteredDetailsRowProps {
 }
 
 const EnteredDetailsRow = ({ name, value, to }: EnteredDetailsRowProps) => (
-  <div className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-rule py-3 sm:grid-cols-[7rem_1fr_auto]">
+  <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-rule py-3 sm:grid-cols-[7rem_1fr_auto]">
     <dt className="text-sm text-muted max-sm:col-span-2">{name}</dt>
     <dd className="min-w-0 wrap-anywhere">
       <bdi>{value}</bdi>

@@ -50,7 +50,7 @@ export const StripeFields = ({
       <div data-stripe-card hidden />
       {canSaveCard && (
         <label data-stripe-save className="mt-4 flex items-start gap-3 text-sm" hidden>
-          <input type="checkbox" name="saveCard" value="yes" className="mt-0.5 size-4 accent-accent" />
+          <input type="checkbox" name="saveCard" value="yes" className="checkbox mt-0.75" />
           <span>{payment.saveCard}</span>
         </label>
       )}

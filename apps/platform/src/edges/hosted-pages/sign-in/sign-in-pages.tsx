@@ -173,7 +173,7 @@ export const SecondFactor = ({ pageContext, problem, factor, factors, hint, isSe
       <PageForm to="/second-factor" pageContext={pageContext} submit={submit} problem={problem}>
         {factor !== 'PUSH' && <CodeField problem={problem} />}
         <label className="flex items-center gap-3 text-sm">
-          <input type="checkbox" name="rememberThisDevice" value="yes" className="size-5 accent-accent" />
+          <input type="checkbox" name="rememberThisDevice" value="yes" className="checkbox" />
           {rememberDevice}
         </label>
       </PageForm>
