@@ -98,6 +98,12 @@ test('scrolls to the item just added to a long cart', ANY_WIDTH, async ({ page, 
     await expect(drawer).toContainText('Added to cart')
   }
   await expect(drawer.getByRole('link', { name: 'Dome Table Lamp' })).toBeInViewport()
+  // The price stays beside the name, also when the options below it are long.
+  const pillow = drawer.getByRole('listitem').filter({ hasText: 'Field Pillow' })
+  const [name, price] = await Promise.all(
+    [pillow.getByRole('link'), pillow.getByText('$48.00')].map((part) => part.boundingBox()),
+  )
+  expect(price?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
 })
 
 test(

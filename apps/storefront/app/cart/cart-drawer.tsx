@@ -46,10 +46,16 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
       onClick={({ target }) => target === dialog.current && leave()}
     >
       <OptimisticForms className="flex min-h-full flex-col px-(--gutter) pb-6">
-        <div className="sticky top-0 z-10 -mx-(--gutter) flex min-h-16 items-center justify-between gap-4 bg-ground px-(--gutter)">
-          <h2 id="cart-title" className="text-heading">
-            {messages.title}
-          </h2>
+        <div className="sticky top-0 z-10 -mx-(--gutter) flex min-h-16 items-center justify-between gap-4 border-b border-rule bg-ground px-(--gutter)">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+            <h2 id="cart-title" className="text-heading">
+              {messages.title}
+            </h2>
+            <p role="status" className="text-sm text-muted">
+              {added && refused.length === 0 && `${messages.added} · `}
+              {count > 0 && t(messages.itemCount, { count })}
+            </p>
+          </div>
           <button
             type="button"
             aria-label={messages.close}
@@ -61,16 +67,12 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
             </Icon>
           </button>
         </div>
-        <p role="status" className="pb-4 text-sm text-muted">
-          {added && refused.length === 0 && `${messages.added} · `}
-          {t(messages.itemCount, { count })}
-        </p>
         <CartNotices />
         {count === 0 && status !== 'LOADING' ? (
           <EmptyCart />
         ) : (
           <>
-            <div className="flex-1 pt-4">
+            <div className="flex-1">
               <CartLines compact inView={addedLine?.key} />
             </div>
             <div className="sticky bottom-0 -mx-(--gutter) grid gap-4 border-t border-rule bg-ground px-(--gutter) pt-5 pb-6">

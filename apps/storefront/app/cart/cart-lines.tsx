@@ -59,8 +59,8 @@ function Line({ line }: { readonly line: CartLine }): ReactElement {
   const isReduced = price && fullPrice && Number(fullPrice.amount) > Number(price.amount)
   return (
     <div className="grid min-w-0 content-between gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0 wrap-anywhere">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 grow basis-20 wrap-anywhere">
           <p className="font-medium">
             {path ? (
               <Link to={path} className="decoration-1 underline-offset-4 hover:underline">
@@ -80,7 +80,7 @@ function Line({ line }: { readonly line: CartLine }): ReactElement {
         <p className="price ms-auto text-end">
           <LinePrice line={line} />
           {isReduced && quantity === 1 && (
-            <del>
+            <del className="block text-sm">
               <CartAmount of={fullPrice} />
             </del>
           )}
