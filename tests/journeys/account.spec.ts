@@ -118,6 +118,12 @@ test('sign-in and account pages are accessible', async ({ page }) => {
   await expectAccessibleLayout(page)
   await register(page, email)
   await isAt(page, 'Hello, Ada')
+  // A narrow screen lists the other pages on the overview only.
+  await page.goto(`${shop}/account/profile`)
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  await expect(menu.getByRole('link')).toHaveText(['Overview'])
+  await menu.getByRole('link').click()
+  await isAt(page, 'Hello, Ada')
   const pages = ['', '/profile', '/addresses', '/addresses/new', '/security', '/data']
   for (const path of [...pages.map((each) => `/account${each}`), '/ar/account/security', '/wishlist']) {
     await page.goto(shop + path)

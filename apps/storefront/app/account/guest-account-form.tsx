@@ -18,7 +18,7 @@ export function GuestAccountForm({ email, error }: GuestAccountFormProps): React
   const isBusy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="create-account" className="mt-14 max-w-md border-t border-rule pt-10">
-      <h2 id="create-account" className="text-title">
+      <h2 id="create-account" className="text-heading">
         {title}
       </h2>
       <p className="mt-3 text-muted wrap-anywhere">{t(text, { email })}</p>

@@ -94,12 +94,12 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
           {order ? messages.viewThisOrder : messages.trackYourOrder}
         </Link>
       </p>
-      {order?.email && !isMember && <GuestAccountForm email={order.email} error={actionData?.error} />}
       {order && (
         <div className="mt-14 border-t border-rule pt-12">
           <OrderDetails order={order} />
         </div>
       )}
+      {order?.email && !isMember && <GuestAccountForm email={order.email} error={actionData?.error} />}
     </MainContent>
   )
 }

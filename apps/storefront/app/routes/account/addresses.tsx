@@ -61,7 +61,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       {loaderData.addresses.length === 0 ? (
-        <p className="mt-8">{messages.none}</p>
+        <p className="mt-6 text-lg text-muted">{messages.none}</p>
       ) : (
         <ul className="mt-8 border-t border-rule">
           {loaderData.addresses.map((address) => (

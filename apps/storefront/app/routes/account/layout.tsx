@@ -23,7 +23,7 @@ const linkClass =
 /** The layout of the account pages: navigation and sign-out. */
 export default function AccountLayout(): ReactElement {
   const messages = useMessages('account')
-  // The overview lists the same pages, so narrow screens hide the navigation there.
+  // The overview lists the same pages, so narrow screens only link to it.
   const isOverview = useMatch('/account') !== null
   return (
     <MainContent className="shell grid flex-1 content-start gap-x-8 gap-y-8 pt-8 pb-24 lg:grid-cols-12 lg:pt-14 lg:pb-32">
@@ -31,14 +31,18 @@ export default function AccountLayout(): ReactElement {
         aria-label={messages.navigation}
         className={joinClasses('min-w-0 lg:col-span-3', isOverview && 'max-lg:hidden')}
       >
-        <ul className="flex flex-wrap gap-x-6 border-b border-rule pb-2 text-sm lg:grid lg:border-0 lg:pb-0">
+        <ul className="flex justify-between gap-x-6 text-sm lg:grid">
           <li>
-            <NavLink to="/account" end className={linkClass}>
+            <NavLink
+              to="/account"
+              end
+              className={`${linkClass} max-lg:before:me-2 max-lg:before:content-['‹'_/_'']`}
+            >
               {messages.pages.overview.title}
             </NavLink>
           </li>
           {ACCOUNT_MENU.map(([page, to]) => (
-            <li key={page}>
+            <li key={page} className="max-lg:hidden">
               <NavLink to={to} className={linkClass}>
                 {messages.pages[page].title}
               </NavLink>

@@ -70,7 +70,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
           {messages.canceled}
         </Notice>
       )}
-      {loaderData.subscriptions.length === 0 && <p className="mt-8">{messages.none}</p>}
+      {loaderData.subscriptions.length === 0 && <p className="mt-6 text-lg text-muted">{messages.none}</p>}
       <ul className="mt-8 border-t border-rule empty:hidden">
         {loaderData.subscriptions.map(({ id, name, title, price, statusText, canCancel }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-b border-rule py-6">
