@@ -8,39 +8,41 @@ type View<Type extends HomeSectionView['type']> = Extract<HomeSectionView, { typ
 /** A picture beside a text. */
 export const StorySection = ({ title, html, link, image }: View<'STORY'>): ReactElement => (
   <section aria-label={title} className="bg-sand">
-    <div className="grid gap-y-8 md:grid-cols-12">
+    <div className="grid gap-y-8 lg:grid-cols-12">
       {image && (
-        <div className="overflow-hidden md:col-span-7">
+        <div className="overflow-hidden lg:col-span-7">
           <img
             src={image.src}
             srcSet={image.srcSet}
-            sizes="(width >= 48rem) 58vw, 100vw"
+            sizes="(width >= 64rem) 58vw, 100vw"
             width={image.width}
             height={image.height}
             alt={image.alt}
             loading="lazy"
-            className={`${image.position} aspect-3/2 h-full max-h-[36rem] w-full object-cover`}
+            className={`${image.position} story-image aspect-3/2 h-full max-h-[36rem] w-full object-cover sm:max-lg:aspect-2/1`}
           />
         </div>
       )}
       <div
         className={
           image
-            ? 'px-(--gutter) self-center pb-12 md:col-span-5 md:py-12 xl:ps-20'
-            : 'shell py-12 md:col-span-12'
+            ? 'grid gap-x-8 gap-y-4 self-center px-(--gutter) pb-12 md:grid-cols-2 lg:col-span-5 lg:grid-cols-1 lg:py-12 xl:ps-20'
+            : 'shell grid gap-y-4 py-12 lg:col-span-12'
         }
       >
         <h2 className="text-title">
           <bdi>{title}</bdi>
         </h2>
-        {html && <RichText html={html} className="mt-4 max-w-[40ch] text-lg" />}
-        {link && (
-          <p className="mt-8">
-            <Link to={link.to} prefetch="intent" className="text-link">
-              {link.label}
-            </Link>
-          </p>
-        )}
+        <div>
+          {html && <RichText html={html} className="max-w-[40ch] text-lg" />}
+          {link && (
+            <p className="mt-8">
+              <Link to={link.to} prefetch="intent" className="text-link">
+                {link.label}
+              </Link>
+            </p>
+          )}
+        </div>
       </div>
     </div>
   </section>
@@ -54,7 +56,7 @@ export const QuotesSection = ({ title, quotes }: View<'QUOTES'>): ReactElement =
         <bdi>{title}</bdi>
       </h2>
     )}
-    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-8 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {quotes.map(({ text, author }) => (
         <li key={text}>
           <figure dir="auto">

@@ -10,16 +10,16 @@ export function FeaturedCollection({ collection }: { readonly collection: Collec
   const messages = useMessages('home')
   return (
     <section aria-labelledby="feature" className="bg-sand">
-      <div className="group relative grid gap-y-8 md:grid-cols-12">
-        <div className="overflow-hidden md:col-span-7">
+      <div className="group relative grid gap-y-8 lg:grid-cols-12">
+        <div className="overflow-hidden lg:col-span-7">
           <Picture
             image={image}
             alt=""
-            sizes="(width >= 48rem) 58vw, 100vw"
-            className="aspect-3/2 h-full max-h-[36rem] w-full transition-transform duration-500 group-hover:scale-[1.015]"
+            sizes="(width >= 64rem) 58vw, 100vw"
+            className="aspect-3/2 sm:max-lg:aspect-2/1 h-full max-h-[36rem] w-full transition-transform duration-500 group-hover:scale-[1.015]"
           />
         </div>
-        <div className="px-(--gutter) self-center pb-12 md:col-span-5 md:py-12 xl:ps-20">
+        <div className="px-(--gutter) self-center pb-12 lg:col-span-5 lg:py-12 xl:ps-20">
           <p className="label text-muted">{messages.featuredCollection}</p>
           <h2 id="feature" className="mt-4 text-title">
             {name}

@@ -18,7 +18,7 @@ export const NewsletterForm = ({
   messages,
   prefix,
   consentText,
-  className = 'mt-8 max-w-md',
+  className = 'max-w-md',
 }: NewsletterFormProps): ReactElement => (
   <form method="post" action={`${prefix}/newsletter`} className={`${className} grid gap-4`}>
     <EmailField id={id} label={messages.email} />

@@ -12,15 +12,20 @@ export function renderNewsletter(
 ): string {
   const { newsletter } = messages
   return renderToStaticMarkup(
-    <section aria-labelledby="newsletter" className="shell border-t border-rule py-20 md:py-28">
-      <h2 id="newsletter" className="text-title">
-        <bdi>{title || newsletter.heading}</bdi>
-      </h2>
-      {text && (
-        <p className="mt-4 max-w-[52ch] text-lg">
-          <bdi>{text}</bdi>
-        </p>
-      )}
+    <section
+      aria-labelledby="newsletter"
+      className="shell grid gap-x-12 gap-y-8 border-t border-rule py-20 md:grid-cols-2 md:py-28"
+    >
+      <div>
+        <h2 id="newsletter" className="text-title">
+          <bdi>{title || newsletter.heading}</bdi>
+        </h2>
+        {text && (
+          <p className="mt-4 max-w-[52ch] text-lg">
+            <bdi>{text}</bdi>
+          </p>
+        )}
+      </div>
       <NewsletterForm messages={newsletter} prefix={prefix} consentText={consentText} />
     </section>,
   )

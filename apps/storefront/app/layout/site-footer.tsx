@@ -17,18 +17,20 @@ export function SiteFooter(): ReactElement {
   const single = footer.filter(({ items }) => !items)
   return (
     <footer className="mt-auto border-t border-rule">
-      <div className="shell grid gap-12 pt-16 pb-10 md:grid-cols-12 md:pt-20">
-        <div className="md:col-span-4">
-          <p className="flex text-3xl">
-            <ShopLogo className="h-12 max-w-64" />
-          </p>
-          {root?.description && (
-            <p className="mt-5 max-w-[36ch] text-balance text-muted">
-              <bdi>{root.description}</bdi>
+      <div className="shell grid gap-12 pt-16 pb-10 md:pt-20 xl:grid-cols-12">
+        <div className="grid content-start gap-12 md:grid-cols-2 xl:col-span-3 xl:grid-cols-1">
+          <div>
+            <p className="flex text-3xl">
+              <ShopLogo className="h-12 max-w-64" />
             </p>
-          )}
+            {root?.description && (
+              <p className="mt-5 max-w-[36ch] text-balance text-muted">
+                <bdi>{root.description}</bdi>
+              </p>
+            )}
+          </div>
           {newsletter && isBrowsing && (
-            <section aria-labelledby="footer-newsletter" className="mt-12 max-w-sm">
+            <section aria-labelledby="footer-newsletter" className="max-w-sm">
               <h2 id="footer-newsletter" className="text-xl">
                 <bdi>{newsletter.title}</bdi>
               </h2>
@@ -41,7 +43,7 @@ export function SiteFooter(): ReactElement {
             </section>
           )}
         </div>
-        <div className="grid gap-12 md:col-span-7 md:col-start-6 md:flex md:flex-wrap md:justify-between md:gap-x-8">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] xl:col-span-9">
           {footer.map(
             ({ label, to, items }) =>
               items && <FooterNav key={label} title={label} links={to ? [{ label, to }, ...items] : items} />,
@@ -67,9 +69,11 @@ interface FooterNavProps {
 function FooterNav({ title, links }: FooterNavProps): ReactElement {
   const isLong = links.length > 6
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={isLong ? 'max-md:col-span-2 xl:col-span-2' : ''}>
       <p className="label text-muted">{title}</p>
-      <ul className={isLong ? 'mt-4 grid grid-cols-2 gap-x-6 md:grid-cols-1 lg:grid-cols-2' : 'mt-4 grid'}>
+      <ul
+        className={`mt-4 grid gap-x-6 text-sm ${isLong ? 'grid-cols-2 md:grid-cols-1 xl:grid-cols-2' : ''}`}
+      >
         {links.map(({ label, to }) => (
           <li key={label + to}>
             <Link

@@ -29,7 +29,7 @@ export function SiteHeader(): ReactElement {
         </Link>
         {/* The search page has its own field. */}
         {!isSearch && <SearchField id="search" className="hidden w-full max-w-xs md:block lg:max-w-sm" />}
-        <div className="flex items-center">
+        <div className="-me-3 flex items-center">
           {!isSearch && (
             <Link
               to="/search"
@@ -61,7 +61,7 @@ function Menu({ items }: { readonly items: readonly MenuLink[] }): ReactElement 
     <details key={useLocation().key} className="group lg:hidden">
       <summary
         aria-label={messages.menu}
-        className="-me-3 grid size-11 list-none place-items-center [&::-webkit-details-marker]:hidden"
+        className="grid size-11 list-none place-items-center [&::-webkit-details-marker]:hidden"
       >
         <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true" focusable="false">
           <path d="M2 7h16M2 13h16" stroke="currentColor" strokeWidth="1.5" className="group-open:hidden" />

@@ -165,7 +165,7 @@ interface HomeSectionProps {
 function HomeSection({ id, title, link, children }: HomeSectionProps): ReactElement {
   return (
     <section aria-label={title} className="full-rows shell py-20 md:py-28">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-8 md:pb-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 pb-8 md:pb-12">
         <h2 id={id} className="text-title">
           {title}
         </h2>

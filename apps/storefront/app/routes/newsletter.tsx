@@ -70,7 +70,9 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           {email ? t(messages.sent, { email }) : messages.failedText}
         </p>
       )}
-      {!email && consentText && <NewsletterForm {...{ messages, prefix, consentText }} />}
+      {!email && consentText && (
+        <NewsletterForm {...{ messages, prefix, consentText }} className="mt-8 max-w-md" />
+      )}
       <p className="mt-10">
         <Link to="/" className={buttonClass({ size: 'large', variant: email ? 'primary' : 'secondary' })}>
           {messages.back}

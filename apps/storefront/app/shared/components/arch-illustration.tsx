@@ -12,7 +12,13 @@ export function ArchIllustration(): ReactElement | null {
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M2 32V12a10 10 0 0 1 20 0v20M2 25.5h20" fill="none" stroke="currentColor" strokeWidth="0.2" />
+      <path
+        d="M2 32V12a10 10 0 0 1 20 0v20M2 25.5h20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   )
 }
