@@ -74,7 +74,7 @@ function ProductTile(props: ProductTileProps): ReactElement {
           first={first}
           className={joinClasses(
             'aspect-square w-full transition-transform duration-500 group-hover:scale-[1.025]',
-            soldOut && 'opacity-70',
+            soldOut && 'opacity-70 dark:opacity-85',
             isAnimating && 'shared-image',
           )}
         />
