@@ -14,7 +14,7 @@ interface ReturnFormProps {
 }
 
 const SELECT =
-  'select mt-1 min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 hover:border-ink'
+  'select mt-1 min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base font-normal hover:border-ink'
 
 /** The items to return, why, and photos. */
 export function ReturnForm({ order, guest, entered }: ReturnFormProps): ReactElement | null {
@@ -29,7 +29,7 @@ export function ReturnForm({ order, guest, entered }: ReturnFormProps): ReactEle
           <legend className="mb-2 font-medium">
             <bdi>{name}</bdi>
           </legend>
-          <label className="text-sm">
+          <label className="text-sm font-medium">
             {messages.quantity}
             <select
               name={`quantity-${id}`}
@@ -44,7 +44,7 @@ export function ReturnForm({ order, guest, entered }: ReturnFormProps): ReactEle
               ))}
             </select>
           </label>
-          <label className="text-sm">
+          <label className="text-sm font-medium">
             {messages.reason}
             <select
               name={`reason-${id}`}
@@ -63,26 +63,26 @@ export function ReturnForm({ order, guest, entered }: ReturnFormProps): ReactEle
           </label>
         </fieldset>
       ))}
-      <label className="text-sm">
+      <label className="text-sm font-medium">
         {messages.note}
         <textarea
           name="note"
           rows={4}
           maxLength={1000}
           defaultValue={entered?.note}
-          className="mt-1 w-full rounded-control border border-outline bg-surface px-3 py-2 hover:border-ink focus-visible:outline-offset-0"
+          className="mt-1 w-full rounded-control border border-outline bg-surface px-3 py-2 text-base font-normal hover:border-ink focus-visible:outline-offset-0"
         />
       </label>
-      <label className="text-sm">
+      <label className="text-sm font-medium">
         {messages.photos}
         <input
           type="file"
           name="photos"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
           multiple
-          className="mt-1 block w-full"
+          className="file-field"
         />
-        <span className="mt-1 block text-muted">{messages.photosHint}</span>
+        <span className="block text-xs font-normal text-muted">{messages.photosHint}</span>
       </label>
       {guest ? (
         <>

@@ -17,7 +17,7 @@ interface ReviewFormProps {
   readonly written: Partial<WrittenReview>
 }
 
-const RATINGS = [5, 4, 3, 2, 1]
+const RATINGS = [1, 2, 3, 4, 5]
 
 /** The form of a review, which works without scripts. */
 export function ReviewForm({ productId, name, written }: ReviewFormProps): ReactElement {
@@ -28,24 +28,29 @@ export function ReviewForm({ productId, name, written }: ReviewFormProps): React
       <input type="hidden" name="productId" value={productId} />
       <fieldset>
         <legend className="mb-2 font-medium">{messages.yourRating}</legend>
-        <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {/* The stars up to the chosen one are filled. */}
+        <div className="flex">
           {RATINGS.map((stars) => (
-            <label key={stars} className="flex min-h-11 items-center gap-2">
+            <label
+              key={stars}
+              className="relative -ms-2 grid size-11 cursor-pointer place-items-center text-3xl leading-none not-has-checked:not-[:has(~label_:checked)]:text-outline has-focus-visible:outline-2"
+            >
               <input
                 type="radio"
                 name="rating"
                 value={stars}
                 required
                 defaultChecked={written.rating === String(stars)}
+                className="absolute inset-0 cursor-pointer opacity-0"
                 aria-label={`${name}: ${t(messages.stars, { count: stars, stars })}`}
               />
-              <span aria-hidden="true">{'★'.repeat(stars)}</span>
+              <span aria-hidden="true">★</span>
             </label>
           ))}
         </div>
       </fieldset>
       <TextField name="title" label={messages.headline} maxLength={200} defaultValue={written.title} />
-      <label className="text-sm">
+      <label className="text-sm font-medium">
         {messages.body}
         <textarea
           name="body"
@@ -53,7 +58,7 @@ export function ReviewForm({ productId, name, written }: ReviewFormProps): React
           maxLength={3000}
           dir="auto"
           defaultValue={written.body}
-          className="mt-1 w-full rounded-control border border-outline bg-surface px-3 py-2 text-base hover:border-ink"
+          className="mt-1 w-full rounded-control border border-outline bg-surface px-3 py-2 text-base font-normal hover:border-ink"
         />
       </label>
       <TextField
@@ -63,16 +68,16 @@ export function ReviewForm({ productId, name, written }: ReviewFormProps): React
         autoComplete="nickname"
         defaultValue={written.authorName}
       />
-      <label className="text-sm">
+      <label className="text-sm font-medium">
         {messages.photos}
         <input
           type="file"
           name="photos"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
           multiple
-          className="mt-1 block w-full"
+          className="file-field"
         />
-        <span className="mt-1 block text-muted">{messages.photosHint}</span>
+        <span className="block text-xs font-normal text-muted">{messages.photosHint}</span>
       </label>
       <div>
         <Button type="submit" size="large">
