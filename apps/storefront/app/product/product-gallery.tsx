@@ -8,7 +8,7 @@ import type { GalleryImage, GalleryVideo } from './product-gallery.server.ts'
 const GalleryVideos = lazyComponent(async () => (await import('./gallery-videos.tsx')).GalleryVideos)
 const ImageZoom = lazyComponent(async () => (await import('./image-zoom.tsx')).ImageZoom)
 
-/** The first image, and one beside no other, fill the column: 7 of 12 of the shop's width. */
+/** The first image, and a last one beside no other, fill the column: 7 of 12 of the shop's width. */
 const WIDE = '(width >= 96rem) 49rem, (width >= 48rem) 51vw, 100vw'
 const NARROW = '(width >= 96rem) 24rem, (width >= 48rem) 26vw, 90vw'
 
@@ -50,7 +50,7 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
               <Picture
                 image={image}
                 alt={image.alt || `${name}, ${t(messages.imageOf, { count: index + 1, total })}`}
-                sizes={index === 0 || total === 2 ? WIDE : NARROW}
+                sizes={index === 0 || (index === total - 1 && total % 2 === 0) ? WIDE : NARROW}
                 first={index === 0}
                 className={joinClasses('aspect-square w-full', index === 0 && 'shared-image')}
               />
@@ -67,5 +67,4 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
   )
 }
 
-const item =
-  'w-[90%] shrink-0 snap-center only:w-full md:w-auto md:first:col-span-2 md:[&:nth-child(2):last-child]:col-span-2'
+const item = 'w-[90%] shrink-0 snap-center only:w-full md:w-auto md:first:col-span-2 md:even:last:col-span-2'
