@@ -24,7 +24,7 @@ export function CartLines({ compact = false, inView }: CartLinesProps): ReactEle
     if (inView) seen.current?.scrollIntoView({ block: 'center' })
   }, [inView])
   return (
-    <ul className="border-t border-rule">
+    <ul className={compact ? '' : 'border-t border-rule'}>
       {lines.map((line) => (
         <li
           key={line.key}
