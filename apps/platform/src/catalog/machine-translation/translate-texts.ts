@@ -13,14 +13,14 @@ const MAX_DETAIL = 200
 const MAX_TEXTS = 25
 const MAX_CHARACTERS = 10_000
 
-export interface Provider {
+interface Provider {
   readonly kind: TranslationProviderKind
   readonly url: string
   /** Null without a key; `undefined` if it cannot be read any more. */
   readonly key: string | null | undefined
 }
 
-export interface Languages {
+interface Languages {
   readonly from: LanguageCode
   readonly to: LanguageCode
 }
