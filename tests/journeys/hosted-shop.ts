@@ -15,6 +15,7 @@ import { abandonCheckouts } from '@vitrine/platform/features/abandoned-checkouts
 import { setFactorProvider } from '@vitrine/platform/identity/factors/factor-provider-settings'
 import { upsertFactor } from '@vitrine/platform/identity/factors/second-factor-repository'
 import { findMemberByEmail } from '@vitrine/platform/identity/members/member-repository'
+import { setSignInProviders } from '@vitrine/platform/identity/providers/sign-in-provider-settings'
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
 import { readConfig } from '@vitrine/platform/kernel/config'
 import { newId } from '@vitrine/platform/kernel/database/new-id'
@@ -30,6 +31,7 @@ import { stopListening } from '@vitrine/server'
 import pg from 'pg'
 import { startSmtpServer } from '../../apps/platform/testing/fake-smtp-server.ts'
 import { startStripeServer } from '../../apps/platform/testing/fake-stripe-server.ts'
+import { openOpenIdProvider, type ProviderPerson } from '../../apps/platform/testing/openid-provider.ts'
 import { freePort } from '../running-shop.ts'
 import { env } from './fixtures.ts'
 
@@ -45,6 +47,7 @@ const MAIL_PASSWORD = 'sixteen loud gray ducks'
 export async function openHostedShop() {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-hosted-'))
   const [platformPort, shopPort, storefrontPort] = [await freePort(), await freePort(), await freePort()]
+  const openIdPort = await freePort()
   const platformUrl = `http://${PLATFORM}:${platformPort}`
   const shopAt = (host: string) => `http://${host}:${shopPort}`
   const storefrontUrl = `http://${SHOP}:${storefrontPort}`
@@ -84,7 +87,7 @@ export async function openHostedShop() {
     SHOP_URL: shopAt(SHOP),
     MAILBOX: 'public',
     TEST_PAYMENTS: 'on',
-    OUTBOUND_ALLOWLIST: `${providerHost},${mailHost}`,
+    OUTBOUND_ALLOWLIST: `${providerHost},${mailHost},127.0.0.1:${openIdPort}`,
     SECRETS_KEY: 'the key of the journeys, which is long',
     STRIPE_API_URL: stripe.url,
   })
@@ -97,6 +100,7 @@ export async function openHostedShop() {
   }).listen(shopPort, '127.0.0.1')
 
   const storefronts: ChildProcess[] = []
+  let openIdProvider: Awaited<ReturnType<typeof openOpenIdProvider>> | undefined
 
   return {
     platformUrl,
@@ -157,6 +161,18 @@ export async function openHostedShop() {
         now: new Date(),
       })
     },
+    /** Offers sign-in with a real OpenID provider, at which a person has an account. */
+    offerOpenIdProvider: async (name: string, person: ProviderPerson): Promise<void> => {
+      const options = { port: openIdPort, hasPage: true }
+      openIdProvider ??= await openOpenIdProvider(`${platformUrl}/sign-in/callback`, options)
+      openIdProvider.setPerson(person)
+      const { issuer, client } = openIdProvider
+      const saved = await setSignInProviders(db, config, [{ name, issuer, isEnabled: true, ...client }], {
+        actor: 'system',
+        now: new Date(),
+      })
+      if ('code' in saved) throw new Error(JSON.stringify(saved))
+    },
     /** The code in the newest text message to a phone. */
     textTo: (phone: string): string => messages.findLast(({ to }) => to === phone)?.code ?? '',
     /** Requires an emailed code from a member at sign-in. */
@@ -191,6 +207,7 @@ export async function openHostedShop() {
         server.close()
       }
       stripe.stop()
+      await openIdProvider?.close()
       mailServer.stop()
       await stopListening(platform)
       await closeDatabase(db)

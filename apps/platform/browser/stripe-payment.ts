@@ -47,9 +47,6 @@ export async function showStripeFields(fields: HTMLElement): Promise<void> {
   const elements = stripe.elements({
     mode: 'payment',
     ...amountIn(fields),
-    ...(fields.dataset.customerSession && {
-      customerSessionClientSecret: fields.dataset.customerSession,
-    }),
     ...(fields.dataset.repeated !== undefined && { setupFutureUsage: 'off_session' }),
   })
   const shownAmount = fields.querySelector('[data-live]')
@@ -110,7 +107,8 @@ export async function showStripeFields(fields: HTMLElement): Promise<void> {
 
   form.addEventListener('submit', (event) => {
     const isOrder = event.submitter instanceof HTMLButtonElement && event.submitter.name === ''
-    if (!isReady || !isOrder || !fields.checkVisibility() || event.defaultPrevented) return
+    const isSavedCard = fields.querySelector('[data-saved-card]:checked') !== null
+    if (!isReady || isSavedCard || !isOrder || !fields.checkVisibility() || event.defaultPrevented) return
     event.preventDefault()
     void pay()
   })

@@ -13,6 +13,28 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'status' | 'payment_status' 
   readonly capture: string
 }
 
+interface Card {
+  readonly id: string
+  readonly customer: string
+  readonly brand: string
+  readonly last4: string
+}
+
+const serializeCard = ({
+  id,
+  customer,
+  brand,
+  last4,
+}: Omit<Card, 'customer'> & { customer: string | null }) => ({
+  ...TEST_OBJECT,
+  object: 'payment_method',
+  id,
+  type: 'card',
+  customer,
+  billing_details: { address: null, email: null, name: null, phone: null },
+  card: { brand, last4, exp_month: 4, exp_year: 2030, funding: 'credit' },
+})
+
 /** An amount in Stripe's units. */
 type Reported = Pick<Stripe.Refund, 'amount' | 'currency'>
 
@@ -24,7 +46,11 @@ type Intent = Pick<
   Partial<
     Pick<Stripe.PaymentIntent, 'customer' | 'payment_method' | 'client_secret' | 'metadata' | 'amount'>
   > & {
-    readonly next_action?: Pick<Stripe.PaymentIntent.NextAction, 'type'>
+    readonly next_action?: Pick<Stripe.PaymentIntent.NextAction, 'type' | 'redirect_to_url'>
+    readonly last_payment_error?: Pick<
+      Stripe.PaymentIntent.LastPaymentError,
+      'type' | 'code' | 'decline_code'
+    >
     /** Not in Stripe's responses. */
     refunded: number
   }
@@ -53,10 +79,14 @@ export async function startStripeServer({ hasPages = false } = {}) {
     outages: 0,
     isDown: false,
     declines: 0,
+    /** Whether the bank asks shoppers with saved cards to confirm a payment. */
+    asksBank: false,
     /** How many customers were created. */
     customers: 0,
     /** Runs before a payment is canceled, as a shopper who pays at the same moment. */
     beforeCancel: () => {},
+    /** Runs before a saved card is charged, as a member who removes it in another window. */
+    beforeCharge: (): unknown => undefined,
     /** An exchange that differs from Stripe's description. */
     failure: undefined as unknown,
     /** The amounts that its next refunds report, where they differ from the requested ones. */
@@ -66,6 +96,9 @@ export async function startStripeServer({ hasPages = false } = {}) {
   /** The payments without a session: confirmed on the shop's page, or charged again. */
   const intents = new Map<string, Intent>()
   const customers = new Set<string>()
+  /** The cards of customers, by their id. */
+  const cards = new Map<string, Card>()
+  let kept = 0
   const intentOf = (id: string) => {
     const intent =
       intents.get(id) ??
@@ -100,11 +133,15 @@ export async function startStripeServer({ hasPages = false } = {}) {
       const amount = Number(form.get('amount'))
       const isConfirmed = form.get('confirm') === 'true'
       const id = `pi_${isConfirmed ? 'again_' : ''}${intents.size + 1}`
+      const savedCard = form.get('metadata[card]') ? (form.get('payment_method') ?? '') : undefined
+      if (savedCard !== undefined) stripe.beforeCharge()
+      if (savedCard !== undefined && cards.get(savedCard)?.customer !== form.get('customer')) return REMOVED
+      const isSuccess = isConfirmed && !stripe.asksBank
       const intent: Intent = {
         id,
-        status: isConfirmed ? 'succeeded' : 'requires_payment_method',
+        status: isSuccess ? 'succeeded' : isConfirmed ? 'requires_action' : 'requires_payment_method',
         refunded: 0,
-        amount_received: isConfirmed ? amount : 0,
+        amount_received: isSuccess ? amount : 0,
         amount_capturable: 0,
         currency: form.get('currency') ?? '',
         ...(!isConfirmed && {
@@ -112,7 +149,23 @@ export async function startStripeServer({ hasPages = false } = {}) {
           client_secret: `${id}_secret_1`,
           payment_method: `pm_${id}`,
         }),
-        metadata: isConfirmed ? {} : { payment: form.get('metadata[payment]') ?? '' },
+        ...(isConfirmed && {
+          amount,
+          payment_method: form.get('payment_method') ?? '',
+        }),
+        ...(isConfirmed &&
+          !isSuccess && {
+            next_action: {
+              type: 'redirect_to_url',
+              redirect_to_url: { url: `https://bank.example/${id}`, return_url: form.get('return_url') },
+            },
+          }),
+        metadata: Object.fromEntries(
+          ['payment', 'card'].flatMap((name) => {
+            const value = form.get(`metadata[${name}]`)
+            return value ? [[name, value]] : []
+          }),
+        ),
         ...(form.get('customer') && { customer: form.get('customer') ?? '' }),
       }
       intents.set(intent.id, intent)
@@ -131,6 +184,18 @@ export async function startStripeServer({ hasPages = false } = {}) {
       intent.status = action === 'capture' ? 'succeeded' : 'canceled'
       return serializeIntent(intent)
     }
+    if (resource === 'payment_methods' && action === 'detach') {
+      const card = cards.get(id ?? '')
+      if (!card) return MISSING
+      cards.delete(card.id)
+      return serializeCard({ ...card, customer: null })
+    }
+    if (resource === 'customers' && action === 'payment_methods') {
+      const own = [...cards.values()].filter(({ customer }) => customer === id).toReversed()
+      return customers.has(id ?? '')
+        ? { object: 'list', url: path, has_more: false, data: own.map(serializeCard) }
+        : MISSING
+    }
     if (resource === 'customers' && method === 'POST') {
       const customer = `cus_${++stripe.customers}`
       customers.add(customer)
@@ -138,11 +203,6 @@ export async function startStripeServer({ hasPages = false } = {}) {
     }
     if (resource === 'customers')
       return customers.delete(id ?? '') ? { object: 'customer', id, deleted: true } : MISSING
-    if (resource === 'customer_sessions') {
-      const customer = form.get('customer') ?? ''
-      const session: Pick<Stripe.CustomerSession, 'client_secret'> = { client_secret: `${customer}_session` }
-      return customers.has(customer) ? session : MISSING
-    }
     if (resource === 'refunds') {
       const intent = intentOf(form.get('payment_intent') ?? '')
       const amount = Number(form.get('amount'))
@@ -168,8 +228,9 @@ export async function startStripeServer({ hasPages = false } = {}) {
     const intent = intents.get(reference)
     if (intent) {
       if (intent.status === 'canceled') return
+      const { next_action: _, ...decided } = intent
       intents.set(reference, {
-        ...intent,
+        ...decided,
         status: status ?? 'succeeded',
         amount_received: status ? 0 : (reported.amount ?? intent.amount ?? 0),
         currency: reported.currency ?? intent.currency,
@@ -209,7 +270,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
     }
     const { method = '' } = request
     const isRead = method === 'GET'
-    const isDeclined = !isRead && stripe.declines-- > 0
+    const isDeclined = !isRead && path === '/v1/payment_intents' && stripe.declines-- > 0
     const done = isDeclined
       ? DECLINED
       : ((isRead ? undefined : responses.get(key)) ?? structuredClone(respond(method, path, form)))
@@ -236,6 +297,14 @@ export async function startStripeServer({ hasPages = false } = {}) {
     sessions,
     intents,
     cardHolders: customers,
+    cards,
+    /** A customer keeps another card. */
+    keepCard: (customer: string, brand: string, last4: string): string => {
+      kept += 1
+      const id = `pm_${kept}`
+      cards.set(id, { id, customer, brand, last4 })
+      return id
+    },
     pay,
     stop: () => {
       server.closeAllConnections()
@@ -255,6 +324,14 @@ const NOT_CANCELABLE = {
 
 const MISSING = {
   error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer' },
+}
+
+const REMOVED = {
+  error: {
+    type: 'invalid_request_error',
+    param: 'payment_method',
+    message: 'The provided PaymentMethod was detached from its customer. It may not be used again.',
+  },
 }
 
 const DECLINED = {

@@ -16,20 +16,32 @@ interface TokenAnswer {
   id_token: string
 }
 
+const PAGE = `<!doctype html><html lang="en"><title>Acme</title><h1>Sign in to Acme</h1><form>
+<button name="answer" value="continue">Continue</button><button name="answer" value="cancel">Cancel</button></form></html>`
+
 const CLIENT = { client_id: 'the shop', client_secret: 'a secret that only the provider knows' }
 
+interface ProviderOptions {
+  readonly port?: number
+  /** Whether its sign-in page asks in a browser. */
+  readonly hasPage?: boolean
+}
+
 /**
- * A real OpenID provider on a port of its own, whose sign-in page asks nothing. Tests choose who signs in, and may
- * change what the provider answers.
+ * A real OpenID provider on a port of its own. Tests choose who signs in, and may change what the provider answers.
+ * Without `hasPage`, its sign-in page asks nothing.
  */
-export async function openOpenIdProvider(redirectUrl: string) {
+export async function openOpenIdProvider(
+  redirectUrl: string,
+  { port = 0, hasPage = false }: ProviderOptions = {},
+) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const foreign = await generateKeyPair('RS256')
   const people = new Map<string, ProviderPerson>()
   let next: ProviderPerson | undefined
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
   const server = createServer((request, response) => handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const issuer = `http://${host}`
 
@@ -63,8 +75,13 @@ export async function openOpenIdProvider(redirectUrl: string) {
   let changeToken: ((answer: TokenAnswer) => Promise<TokenAnswer>) | undefined
   handle = (request, response) => {
     if (request.url?.startsWith('/interaction/')) {
+      const answer = new URL(request.url, issuer).searchParams.get('answer')
+      if (hasPage && !answer) {
+        response.setHeader('content-type', 'text/html').end(PAGE)
+        return
+      }
       const login = { accountId: next?.sub ?? '' }
-      const result = next ? { login } : { error: 'access_denied' }
+      const result = next && answer !== 'cancel' ? { login } : { error: 'access_denied' }
       void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
       return
     }

@@ -40,6 +40,7 @@ export default [
       route('profile', 'routes/account/profile.tsx'),
       route('addresses', 'routes/account/addresses.tsx'),
       route('addresses/:id', 'routes/account/address.tsx'),
+      route('cards', 'routes/account/cards.tsx'),
       route('security', 'routes/account/security.tsx'),
       route('data', 'routes/account/data.tsx'),
       route('data/file', 'routes/account/data-export.ts'),

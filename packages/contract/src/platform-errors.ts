@@ -280,6 +280,8 @@ export interface PlatformRefusals {
   /** The member's status does not allow this. */
   MEMBER_STATUS_CONFLICT: { readonly status: string }
   ADDRESS_NOT_FOUND: NoData
+  SAVED_CARD_NOT_FOUND: NoData
+  PAYMENT_PROVIDER_UNAVAILABLE: NoData
   ADDRESS_LIMIT_REACHED: { readonly limit: number }
   WISHLIST_LIMIT_REACHED: { readonly limit: number }
 

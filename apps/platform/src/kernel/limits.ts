@@ -186,6 +186,10 @@ export const LIMITS = {
   /** How long a sign-in counts as recent, for sensitive changes. */
   recentSignIn: 5 * MINUTE,
 
+  /** Cards of one member that a payment provider keeps, and what a member may ask of it. */
+  savedCards: 10,
+  savedCardRequests: { limit: 60, windowMs: 10 * MINUTE },
+
   /** Passkeys of one member, and the time to use one after the browser asked for a challenge. */
   passkeys: 20,
   passkeyChallengeLifetime: 5 * MINUTE,

@@ -321,6 +321,11 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   MEMBER_EXISTS: { status: 409, description: 'An account with this email address already exists.' },
   MEMBER_STATUS_CONFLICT: { status: 409, description: 'The status of the member does not allow this.' },
   ADDRESS_NOT_FOUND: { status: 404, description: 'Address not found.' },
+  SAVED_CARD_NOT_FOUND: { status: 404, description: 'Card not found.' },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    description: 'The payment provider did not respond. Try again in a moment.',
+  },
   ADDRESS_LIMIT_REACHED: {
     status: 409,
     description: `A member can have up to ${LIMITS.addresses} addresses.`,

@@ -8,6 +8,7 @@ export const ACCOUNT_MENU = [
   ['wishlist', '/wishlist'],
   ['profile', '/account/profile'],
   ['addresses', '/account/addresses'],
+  ['cards', '/account/cards'],
   ['security', '/account/security'],
   ['data', '/account/data'],
 ] as const

@@ -14,6 +14,7 @@ export const memberData: CodecMap = {
   addresses: { address },
   sessions: session,
   factors: factor,
+  paymentCustomers: { _createdDate: date },
   emails: { _createdDate: date },
   wishlist: { addedDate: date },
   cart: { address },

@@ -11,6 +11,7 @@ import type { Customer } from './customer.ts'
 import type { MemberSecondFactor } from './member-second-factor.ts'
 import type { MemberSession } from './member-session.ts'
 import type { SavedAddress } from './saved-address.ts'
+import type { SavedCard } from './saved-card.ts'
 import type { WishlistItem } from './wishlist.ts'
 
 /** All stored data about a member. */
@@ -26,6 +27,13 @@ export interface MemberDataExport {
     email?: string
     _createdDate: Date
     lastUsedDate?: Date
+  }[]
+  /** The customers of payment providers that keep the member's cards. Without an answer of the provider, there are no cards. */
+  paymentCustomers: {
+    provider: string
+    reference: string
+    _createdDate: Date
+    cards?: Omit<SavedCard, 'isDefault'>[]
   }[]
   emails: { subject: string; _createdDate: Date }[]
   wishlist: WishlistItem[]

@@ -111,6 +111,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
     PAYMENT_METHOD_NOT_FOUND: NOT_FOUND,
     MEMBER_NOT_FOUND: NOT_FOUND,
     ADDRESS_NOT_FOUND: NOT_FOUND,
+    SAVED_CARD_NOT_FOUND: NOT_FOUND,
     API_KEY_NOT_FOUND: NOT_FOUND,
     MEMBER_SIGN_IN_NOT_ALLOWED: 'This API key can’t sign customers in. Create one that can.',
     APP_NOT_FOUND: NOT_FOUND,
@@ -234,6 +235,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
     PAYMENT_PROVIDER_FAILED:
       'The payment provider rejected the request or didn’t respond. Check the keys and try again.',
     SECRETS_KEY_MISSING: 'You can’t save keys yet. Ask the person who runs your server to set SECRETS_KEY.',
+    PAYMENT_PROVIDER_UNAVAILABLE: 'The payment provider doesn’t respond. Try again in a moment.',
     FACTOR_PROVIDER_UNAVAILABLE: 'The message couldn’t be sent. Try again.',
     FACTOR_EXISTS: 'Two-factor authentication is already on.',
     SECOND_FACTOR_REQUIRED: 'Enter the code from your authenticator app.',

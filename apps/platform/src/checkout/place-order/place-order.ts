@@ -50,6 +50,8 @@ export interface Purchase {
   /** The provider's customer of the member who pays, and whether it keeps the card. */
   readonly customer?: string | undefined
   readonly keepsCard?: boolean
+  /** The provider's reference of the saved card that the member chose. */
+  readonly savedCard?: string | undefined
 }
 
 export type PlaceOrderRefusal =
@@ -81,12 +83,13 @@ export const placeOrder = (
     return createOrderDraft(priced, paymentOf(purchase))
   })
 
-export const paymentOf = ({ provider, returnUrl, savedPaymentReference, customer, ...rest }: Purchase) => ({
+export const paymentOf = ({ provider, returnUrl, savedPaymentReference, customer, savedCard, ...rest }: Purchase) => ({
   provider,
   returnUrl,
   isEmbedded: rest.isEmbedded ?? false,
   keepsCard: rest.keepsCard ?? false,
   ...(customer && { customer }),
+  ...(savedCard && { savedCard }),
   ...(savedPaymentReference && { savedPaymentReference }),
 })
 

@@ -7,12 +7,18 @@ import { eraseMemberData } from '../../features/privacy/member-data-requests.ts'
 import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
 import { paymentCustomers } from '../../kernel/database/schema/orders/payment-customers.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
-import { deletePaymentCustomers } from '../../orders/payments/payment-customers.ts'
+import {
+  deletePaymentCustomers,
+  type SavedCard,
+  setDefaultCard,
+} from '../../orders/payments/payment-customers.ts'
 
 const server = await startStripeServer()
 afterAll(server.stop)
 beforeEach(() => {
   server.isDown = false
+  server.asksBank = false
+  server.beforeCharge = () => undefined
 })
 
 const KEYS = { secretKey: 'sk_test_51secret', webhookSecret: 'whsec_51secret' }
@@ -163,15 +169,15 @@ test('tells the script where to go when the quote changed', async () => {
 test('keeps the card of a member only with consent, and shows it the next time', async () => {
   const { place, payments, cardHolders, browser } = await openAsMember()
   await place()
-  expect(browser.html).not.toContain('data-customer-session')
   expect(await cardHolders()).toEqual([])
   expect((await payments()).at(-1)).toMatchObject({ customer: null, keepsCard: false })
   await place({ saveCard: 'yes' })
   const [{ reference } = { reference: '' }] = await cardHolders()
   const intent = server.requests.findLast(({ path }) => path === '/v1/payment_intents')?.form
   expect([intent?.get('customer'), intent?.get('setup_future_usage')]).toEqual([reference, 'on_session'])
+  server.keepCard(reference, 'visa', '4242')
   await browser.open(`${browser.path}/payment`)
-  expect(browser.html).toContain(`data-customer-session="${reference}_session"`)
+  expect(browser.text).toContain('Visa ending in 4242')
   // A member who keeps a card may pay with it, without keeping another one.
   await place()
   expect((await payments()).at(-1)).toMatchObject({ customer: reference, keepsCard: false })
@@ -195,9 +201,114 @@ test('offers guests no saved cards, whatever they send', async () => {
   const { browser, db, payments } = await open()
   await browser.open(`${browser.path}/payment`)
   expect(browser.html).not.toContain('name="saveCard"')
+  await browser.submit('/payment', { ...CARD, savedCard: server.keepCard('cus_1', 'visa', '4242') })
+  expect((await payments()).at(-1)).toMatchObject({ customer: null, savedCard: null })
+  await browser.open(`${browser.path}/payment`)
   await browser.submit('/payment', { ...CARD, saveCard: 'yes' }, SCRIPT)
   expect(await db.select().from(paymentCustomers)).toEqual([])
-  expect(await payments()).toMatchObject([{ customer: null, keepsCard: false }])
+  expect((await payments()).at(-1)).toMatchObject({ customer: null, keepsCard: false })
+})
+
+test('pays with a saved card without scripts, the default first', async () => {
+  const { db, shop, place, payments, allOrders, cardHolders, browser, memberId } = await openAsMember()
+  await place({ saveCard: 'yes' })
+  const [{ reference } = { reference: '' }] = await cardHolders()
+  const visa = server.keepCard(reference, 'visa', '4242')
+  const mastercard = server.keepCard(reference, 'mastercard', '4444')
+  const offered = async () => {
+    await browser.open(`${browser.path}/payment`)
+    return [...browser.html.matchAll(/<input[^>]*name="savedCard"[^>]*>/g)].map(([input]) => [
+      /value="([^"]*)"/.exec(input)?.[1],
+      input.includes('checked'),
+    ])
+  }
+  expect(await offered()).toEqual([
+    [mastercard, true],
+    [visa, false],
+    ['', false],
+  ])
+  await setDefaultCard(db, { provider: 'stripe-test', reference: visa } as SavedCard, memberId)
+  expect(await offered()).toEqual([
+    [visa, true],
+    [mastercard, false],
+    ['', false],
+  ])
+  await browser.submit('/payment', { ...CARD, savedCard: 'pm_of_somebody_else' })
+  expect(browser.text).toContain('This card is no longer saved.')
+  await browser.submit('/payment', { ...CARD, savedCard: visa })
+  expect(browser.text).toContain('Thank you')
+  expect((await payments()).at(-1)).toMatchObject({
+    status: 'APPROVED',
+    customer: reference,
+    savedCard: visa,
+    isEmbedded: false,
+  })
+  expect((await allOrders()).at(-1)).toMatchObject({ paymentStatus: 'PAID' })
+  const { form } = server.requests.findLast(({ path }) => path === '/v1/payment_intents') ?? {}
+  expect([form?.get('confirm'), form?.get('off_session'), form?.get('return_url')]).toEqual([
+    'true',
+    null,
+    `${shop.config.publicUrl}${browser.path}/paid`,
+  ])
+})
+
+test('lets the bank of a saved card ask the member, and charges nothing when it is not confirmed', async () => {
+  const { place, payments, allOrders, cardHolders, browser } = await openAsMember()
+  await place({ saveCard: 'yes' })
+  const [{ reference } = { reference: '' }] = await cardHolders()
+  const savedCard = server.keepCard(reference, 'visa', '3220')
+  server.asksBank = true
+  const pay = async () => {
+    await browser.open(`${browser.path}/payment`)
+    return browser.submit('/payment', { ...CARD, savedCard })
+  }
+  const intent = async () => (await payments()).at(-1)?.reference ?? ''
+  const { left } = await pay()
+  expect(left).toBe(`https://bank.example/${await intent()}`)
+  server.pay(await intent(), 'requires_payment_method')
+  await browser.open(`${browser.path}/paid`)
+  expect(browser.text).toContain('The payment wasn’t confirmed.')
+  expect((await allOrders()).at(-1)).toMatchObject({ status: 'REJECTED' })
+  await pay()
+  server.pay(await intent())
+  await browser.open(`${browser.path}/paid`)
+  expect((await allOrders()).at(-1)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+})
+
+test('charges a saved card once when the response is lost, and says so when its bank declines', async () => {
+  const { place, payments, allOrders, cardHolders, browser } = await openAsMember()
+  await place({ saveCard: 'yes' })
+  const [{ reference } = { reference: '' }] = await cardHolders()
+  const savedCard = server.keepCard(reference, 'visa', '0341')
+  const before = server.intents.size
+  const pay = async () => {
+    await browser.open(`${browser.path}/payment`)
+    await browser.submit('/payment', { ...CARD, savedCard })
+  }
+  server.declines = 1
+  await pay()
+  expect(browser.text).toContain('This card has insufficient funds.')
+  await browser.open(`${browser.path}/payment`)
+  // Stripe charges, and its response and those to the retries of its package are lost.
+  server.beforeCharge = () => {
+    server.hangUps = 3
+  }
+  await browser.submit('/payment', { ...CARD, savedCard })
+  await browser.open(`${browser.path}/paid`)
+  expect(server.intents.size - before).toBe(1)
+  expect((await payments()).at(-1)).toMatchObject({ status: 'APPROVED' })
+  expect((await allOrders()).at(-1)).toMatchObject({ paymentStatus: 'PAID' })
+})
+
+test('declines a saved card that was removed at the same moment', async () => {
+  const { place, cardHolders, browser } = await openAsMember()
+  await place({ saveCard: 'yes' })
+  const [{ reference } = { reference: '' }] = await cardHolders()
+  const savedCard = server.keepCard(reference, 'visa', '4242')
+  await browser.open(`${browser.path}/payment`)
+  server.beforeCharge = () => server.cards.delete(savedCard)
+  await browser.submit('/payment', { ...CARD, savedCard })
+  expect(browser.text).toContain('Your bank declined the payment.')
 })
 
 test('deletes the cards of an erased member at Stripe, also after an outage', async () => {

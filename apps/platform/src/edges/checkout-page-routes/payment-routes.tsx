@@ -12,7 +12,11 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { isOfflinePayment } from '../../orders/payments/offline-payment.ts'
-import { findOrCreatePaymentCustomer, findPaymentCustomer } from '../../orders/payments/payment-customers.ts'
+import {
+  findOrCreatePaymentCustomer,
+  findPaymentCustomer,
+  listSavedCards,
+} from '../../orders/payments/payment-customers.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
 import { TEST_CARD } from '../../orders/payments/test-bank/test-bank.ts'
 import { paymentsOf } from '../../orders/records/order-repository.ts'
@@ -190,6 +194,19 @@ function payment(
     return { customer, keepsCard: customer !== undefined }
   }
 
+  /** The saved card that a member chose. It is sent without the script of the provider. */
+  const chosenCard = async (
+    pageContext: CheckoutPageContext,
+    provider: PaymentProvider,
+    { savedCard }: FormValues,
+  ) => {
+    const memberId = cardHolder(pageContext)
+    if (!savedCard || !memberId || !provider.customers) return undefined
+    const cards = await listSavedCards(db, provider, memberId).catch(ignoreUnavailable)
+    if (!cards?.some(({ reference }) => reference === savedCard)) return 'REMOVED'
+    return { savedCard, customer: await findPaymentCustomer(db, provider.id, memberId) }
+  }
+
   const place = ({ cartContext }: CheckoutPageContext, purchase: ShopperPurchase) =>
     withOrderConcurrency(() => placeShopperOrder(cartContext, purchase, orderSubscribers))
 
@@ -217,6 +234,9 @@ function payment(
     await pageContexts.forget(pageContext)
     const provider = providers.get(formValues.provider ?? '')
     const isEmbedded = isFromScript(c) && Boolean(await provider?.publishableKey?.())
+    const saved = !isEmbedded && provider && (await chosenCard(pageContext, provider, formValues))
+    if (saved === 'REMOVED')
+      return redirectToStep(pageContext, 'payment', formValues, { problem: 'cardRemoved' })
     const purchase = {
       checkoutId: checkout.id,
       quoteFingerprint: formValues.seen ?? '',
@@ -226,6 +246,7 @@ function payment(
       hasCaptcha: verified.hasCaptcha,
       isEmbedded,
       ...(isEmbedded && provider && (await memberCards(pageContext, provider, formValues))),
+      ...saved,
     }
     const first = await place(pageContext, purchase)
     const placed = (await isAbandoned(pageContext, first)) ? await place(pageContext, purchase) : first

@@ -8,9 +8,10 @@ import { orderToPay } from '../../checkout/checkouts/order-to-pay.ts'
 import { quoteCheckout } from '../../checkout/checkouts/quote-checkout.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { hasVatNumbers } from '../../kernel/address/vat-numbers.ts'
+import { LIMITS } from '../../kernel/limits.ts'
 import type { CspSources } from '../../kernel/pages/page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
-import { openCustomerSession } from '../../orders/payments/payment-customers.ts'
+import { listSavedCards } from '../../orders/payments/payment-customers.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
 import { toStripeAmount } from '../../orders/payments/stripe-units.ts'
 import { instructionsOf } from '../../orders/records/offline-payments.ts'
@@ -228,6 +229,10 @@ async function findStripeFields(
   for (const provider of providers) {
     const key = await provider.publishableKey?.()
     if (!key) continue
+    // Without an answer, the member enters a card.
+    const listed =
+      memberId && (await listSavedCards(cartContext.db, provider, memberId).catch(ignoreUnavailable))
+    const savedCards = listed || []
     return {
       provider: provider.id,
       publishableKey: key,
@@ -235,10 +240,9 @@ async function findStripeFields(
       currency: amount.currency,
       isRepeated,
       email: wireCheckout.buyerInfo?.email,
-      canSaveCard: memberId !== undefined && provider.customers !== undefined,
-      // Without an answer, the member enters a card.
-      customerSession:
-        memberId && (await openCustomerSession(cartContext.db, provider, memberId).catch(ignoreUnavailable)),
+      canSaveCard:
+        memberId !== undefined && provider.customers !== undefined && savedCards.length < LIMITS.savedCards,
+      savedCards,
     }
   }
   return undefined

@@ -24,30 +24,39 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { detachPaymentCustomers } from '../../orders/payments/payment-customers.ts'
+import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
+import { exportPaymentCustomers } from '../../orders/payments/saved-cards.ts'
 import { deleteWishlist, readWishlist } from '../wishlist/wishlist.ts'
 import { deleteCartsAndSubscriptions } from './delete-carts-and-subscriptions.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
 import { erasePersonalData, findPersonalIdentifiers } from './erase-personal-data.ts'
 import { exportCommerceData } from './export-commerce-data.ts'
 
+export interface ExportContext {
+  readonly db: Queryable
+  readonly providers: ReadonlyMap<string, PaymentProvider>
+}
+
 /** All data about a member, as their export. */
-export const exportOwnData = async (db: Queryable, caller: Member, now: Date) =>
-  (await exportData(db, caller, now)) ?? refuse('UNAUTHENTICATED')
+export const exportOwnData = async (context: ExportContext, caller: Member, now: Date) =>
+  (await exportData(context, caller, now)) ?? refuse('UNAUTHENTICATED')
 
 /** All data about a member; `undefined` when there is none. */
-export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now: Date) {
+export async function exportData({ db, providers }: ExportContext, owner: Omit<Member, 'role'>, now: Date) {
   const caller: Member = { role: 'member', ...owner }
   const member = await findMember(db, caller.memberId)
   if (!member) return undefined
-  const [{ sessions }, { factors }, passkeys, linked, emails, { items }, purchases] = await Promise.all([
-    listOwnSessions(db, caller, now),
-    describeFactors(db, caller),
-    listPasskeys(db, member.id),
-    listLinkedAccounts(db, member.id),
-    emailsTo(db, member.email === null ? [] : [member.email]),
-    readWishlist(db, caller),
-    exportCommerceData(db, member, now),
-  ])
+  const [{ sessions }, { factors }, passkeys, linked, paymentCustomers, emails, { items }, purchases] =
+    await Promise.all([
+      listOwnSessions(db, caller, now),
+      describeFactors(db, caller),
+      listPasskeys(db, member.id),
+      listLinkedAccounts(db, member.id),
+      exportPaymentCustomers(db, providers, member.id),
+      emailsTo(db, member.email === null ? [] : [member.email]),
+      readWishlist(db, caller),
+      exportCommerceData(db, member, now),
+    ])
   return {
     identity: serializeIdentity(member),
     addresses: member.profile.addresses ?? [],
@@ -65,6 +74,7 @@ export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now
       createdDate: createdAt.toISOString(),
       ...(lastUsedAt && { lastUsedDate: lastUsedAt.toISOString() }),
     })),
+    paymentCustomers,
     emails,
     wishlist: items,
     ...purchases,

@@ -1,15 +1,15 @@
 import { lockActiveMember } from '../../identity/members/update-profile.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import type { Database } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { eraseMember, exportData } from './export-and-erase-member-data.ts'
+import { type ExportContext, eraseMember, exportData } from './export-and-erase-member-data.ts'
 
 /** All data about a member, for those who request it from the shop. */
-export async function exportMember(db: Queryable, memberId: string, now: Date) {
+export async function exportMember(context: ExportContext, memberId: string, now: Date) {
   const id = parseId(memberId)
-  const data = id === undefined ? undefined : await exportData(db, { memberId: id, sessionId: '' }, now)
+  const data = id === undefined ? undefined : await exportData(context, { memberId: id, sessionId: '' }, now)
   return data ?? refuse('MEMBER_NOT_FOUND')
 }
 

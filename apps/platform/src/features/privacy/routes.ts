@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { LoginPassword } from '../../identity/sign-in/credentials-schema.ts'
 import { memberRequestOf, REAUTHENTICATION_ERRORS } from '../../identity/sign-in/reauthenticate.ts'
 import { memberOnly } from '../../kernel/caller.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
 import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
+import type { OrdersServer } from '../../orders/orders-server.ts'
 import { eraseOwnData, exportOwnData } from './export-and-erase-member-data.ts'
 import { eraseGuest, exportGuest } from './guest-data.ts'
 import { eraseMemberData, exportMember } from './member-data-requests.ts'
@@ -13,7 +13,7 @@ const NoBody = z.strictObject({})
 const PasswordConfirmation = z.strictObject({ currentPassword: LoginPassword.optional() })
 
 /** Routes that export or erase everything about a member. */
-export const privacyRoutes = ({ db, now }: Server) =>
+export const privacyRoutes = ({ db, now, payments: providers }: OrdersServer) =>
   ({
     'DELETE /members/v1/members/my': operation(
       {
@@ -34,7 +34,7 @@ export const privacyRoutes = ({ db, now }: Server) =>
     ),
     'GET /_vitrine/v1/account/data': operation(
       { access: 'members', summary: 'Exports the personal data of the member.' },
-      (c) => exportOwnData(db, memberOnly(c.get('caller')), now()),
+      (c) => exportOwnData({ db, providers }, memberOnly(c.get('caller')), now()),
     ),
     'POST /_vitrine/v1/account/erase': operation(
       {
@@ -62,7 +62,7 @@ export const privacyRoutes = ({ db, now }: Server) =>
         errors: ['MEMBER_NOT_FOUND'],
         parameters: ById,
       },
-      (_, { parameters }) => exportMember(db, parameters.id, now()),
+      (_, { parameters }) => exportMember({ db, providers }, parameters.id, now()),
     ),
     'GET /_vitrine/v1/customers/:id/data': operation(
       {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { paymentCustomers } from '../../kernel/database/schema/orders/payment-customers.ts'
 import { errorForLog } from '../../kernel/http/error-for-log.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { KeptCard, PaymentProvider } from './payment-provider.ts'
 
 interface CardHolder {
   readonly memberId: string
@@ -15,13 +15,15 @@ export const findPaymentCustomer = async (
   db: Queryable,
   provider: string,
   memberId: string,
-): Promise<string | undefined> =>
+): Promise<string | undefined> => (await findRow(db, provider, memberId))?.reference
+
+const findRow = async (db: Queryable, provider: string, memberId: string) =>
   (
     await db
       .select()
       .from(paymentCustomers)
       .where(and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.memberId, memberId)))
-  )[0]?.reference
+  )[0]
 
 /** The same, created at the provider for a member who agrees that it keeps the card. */
 export async function findOrCreatePaymentCustomer(
@@ -36,7 +38,7 @@ export async function findOrCreatePaymentCustomer(
   let key = `customer.${memberId}`
   let reference = await customers.create({ key, email })
   // For a day, the provider repeats its response, even if the merchant deleted the customer since.
-  while (!(await customers.openSession(reference))) {
+  while (!(await customers.listCards(reference))) {
     key = `customer.${memberId}.${reference}`
     reference = await customers.create({ key, email })
   }
@@ -47,17 +49,34 @@ export async function findOrCreatePaymentCustomer(
   return findPaymentCustomer(db, id, memberId)
 }
 
-/** A secret with which the payment step shows the cards of a member. A customer that is gone at the provider is forgotten. */
-export async function openCustomerSession(
-  db: Queryable,
-  { id, customers }: PaymentProvider,
-  memberId: string,
-): Promise<string | undefined> {
-  const customer = await findPaymentCustomer(db, id, memberId)
-  const session = customer && (await customers?.openSession(customer))
-  if (customer && !session) await deleteRow(db, id, customer)
-  return session
+export interface SavedCard extends KeptCard {
+  /** The provider that keeps it. */
+  readonly provider: string
+  readonly isDefault: boolean
 }
+
+/** The cards that a provider keeps for a member, the default first. A customer that is gone at the provider is forgotten. */
+export async function listSavedCards(
+  db: Queryable,
+  { id: provider, customers }: PaymentProvider,
+  memberId: string,
+): Promise<readonly SavedCard[]> {
+  const customer = await findRow(db, provider, memberId)
+  if (!customer || !customers) return []
+  const cards = await customers.listCards(customer.reference)
+  if (!cards) await deleteRow(db, provider, customer.reference)
+  const chosen = cards?.find(({ reference }) => reference === customer.defaultCard) ?? cards?.[0]
+  return (cards ?? [])
+    .map((card) => ({ ...card, provider, isDefault: card === chosen }))
+    .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
+}
+
+/** Records the card that a member prefers. */
+export const setDefaultCard = (db: Queryable, { provider, reference }: SavedCard, memberId: string) =>
+  db
+    .update(paymentCustomers)
+    .set({ defaultCard: reference })
+    .where(and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.memberId, memberId)))
 
 /** Separates a member from their cards. `deletePaymentCustomers` deletes them. */
 export const detachPaymentCustomers = (tx: Queryable, memberId: string) =>

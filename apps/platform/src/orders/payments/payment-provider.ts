@@ -21,6 +21,8 @@ export interface PaymentRequest {
   readonly customer?: string | undefined
   /** Whether the member agrees that the customer keeps the card for their next order. */
   readonly keepsCard?: boolean
+  /** The card of the customer that pays. The member is present, and may have to confirm it at the bank. */
+  readonly savedCard?: string | undefined
   /** The shopper's input for this provider. Neither stored nor logged. */
   readonly entered: Readonly<Record<string, string>>
 }
@@ -44,6 +46,17 @@ export type PaymentState =
   | PaymentResult
   /** The shopper confirmed it. No money moves until `capture`. */
   | { readonly status: 'CONFIRMED'; readonly reference: string }
+
+/** A card that a provider keeps, as its holder knows it. */
+export interface KeptCard {
+  /** The provider's reference. */
+  readonly reference: string
+  /** The name of its network, such as `Visa`, if it is known. */
+  readonly brand?: string
+  readonly lastFour: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+}
 
 export type DeclineReason =
   | 'CARD_DECLINED'
@@ -95,8 +108,9 @@ export interface PaymentProvider {
   /** Keeps cards of members. Absent for providers that do not. */
   readonly customers?: {
     create(customer: { readonly key: string; readonly email: string }): Promise<string>
-    /** A secret with which the payment step shows the cards of a customer, for a short time; none if it is gone. */
-    openSession(reference: string): Promise<string | undefined>
+    /** The cards that a customer kept, newest first; `undefined` if the customer is gone. */
+    listCards(reference: string): Promise<readonly KeptCard[] | undefined>
+    removeCard(card: string): Promise<void>
     /** Also deletes the cards. */
     delete(reference: string): Promise<void>
   }

@@ -6,6 +6,7 @@ import { asFetch } from '../../kernel/safe-fetch/as-fetch.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import {
   type DeclineReason,
+  type KeptCard,
   type PaymentProvider,
   type PaymentRequest,
   type PaymentResult,
@@ -56,6 +57,25 @@ function connectStripe({ secretKey, apiUrl }: StripeSettings) {
 
   const readIntent = (intent: string) => requested((api) => api.paymentIntents.retrieve(intent))
 
+  /** Charges a card that Stripe keeps. */
+  const confirm = async (
+    intent: Stripe.PaymentIntentCreateParams,
+    { key }: Pick<PaymentRequest, 'key'>,
+  ): Promise<PaymentResult> => {
+    try {
+      return resultOfIntent(
+        await requested((api) => api.paymentIntents.create(intent, { idempotencyKey: key })),
+      )
+    } catch (error) {
+      const { StripeCardError, StripeInvalidRequestError } = (await load()).default.errors
+      // The member removed the card meanwhile.
+      const isRemoved = error instanceof StripeInvalidRequestError && error.param === 'payment_method'
+      if (!isRemoved && !(error instanceof StripeCardError)) throw error
+      const reason = declineReason(error.decline_code ?? error.code)
+      return { status: 'DECLINED', reference: error.payment_intent?.id ?? key, reason }
+    }
+  }
+
   const voidIntent = async (
     reference: string,
     cancel: (intent: string) => Promise<Stripe.PaymentIntent>,
@@ -72,7 +92,7 @@ function connectStripe({ secretKey, apiUrl }: StripeSettings) {
     )
   }
 
-  return { open, requested, sessionOf, intentOf, readIntent, unlessGone, newCustomer, voidIntent }
+  return { open, requested, sessionOf, intentOf, readIntent, unlessGone, newCustomer, confirm, voidIntent }
 }
 
 /**
@@ -81,7 +101,7 @@ function connectStripe({ secretKey, apiUrl }: StripeSettings) {
  * by its payment intent.
  */
 export function stripe(settings: StripeSettings): PaymentProvider {
-  const { open, requested, sessionOf, intentOf, readIntent, unlessGone, newCustomer, voidIntent } =
+  const { open, requested, sessionOf, intentOf, readIntent, unlessGone, newCustomer, confirm, voidIntent } =
     connectStripe(settings)
   return {
     id: 'stripe',
@@ -89,6 +109,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
 
     authorize: async (request) => {
       const { key } = request
+      if (request.savedCard) return confirm(savedCardIntent(request), request)
       if (!request.isEmbedded)
         return resultOf(
           await requested((api) =>
@@ -115,14 +136,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
         off_session: true,
         confirm: true,
       }
-      try {
-        const created = await requested((api) => api.paymentIntents.create(intent, { idempotencyKey: key }))
-        return resultOfIntent(created)
-      } catch (error) {
-        if (!(error instanceof (await load()).default.errors.StripeCardError)) throw error
-        const reason = DECLINED[error.decline_code ?? error.code ?? ''] ?? 'CARD_DECLINED'
-        return { status: 'DECLINED', reference: error.payment_intent?.id ?? key, reason }
-      }
+      return confirm(intent, { key })
     },
 
     read: async (reference) =>
@@ -167,11 +181,14 @@ export function stripe(settings: StripeSettings): PaymentProvider {
 
     customers: {
       create: ({ key, email }) => newCustomer(key, { email }),
-      openSession: async (customer) => {
-        const session = await unlessGone((api) =>
-          api.customerSessions.create({ customer, components: SAVED_CARDS }),
+      listCards: async (customer) => {
+        const cards = await unlessGone((api) =>
+          api.customers.listPaymentMethods(customer, { type: 'card', limit: MAX_CARDS }),
         )
-        return session?.client_secret
+        return cards?.data.flatMap(toKeptCard)
+      },
+      removeCard: async (card) => {
+        await unlessGone((api) => api.paymentMethods.detach(card))
       },
       delete: async (customer) => {
         await unlessGone((api) => api.customers.del(customer))
@@ -224,13 +241,20 @@ const capturableIn = ({ amount_capturable, currency }: Stripe.PaymentIntent): Mo
   fromStripeAmount(amount_capturable, currency)
 
 function resultOfIntent(intent: Stripe.PaymentIntent): PaymentResult {
-  const { id: reference, status, metadata, next_action, client_secret } = intent
+  const { id: reference, status, metadata, next_action, client_secret, last_payment_error } = intent
   if (status === 'succeeded') return { status: 'APPROVED', reference, money: receivedBy(intent) }
   if (status === 'requires_capture') return { status: 'AUTHORIZED', reference, money: capturableIn(intent) }
   if (status === 'processing') return { status: 'PENDING', reference }
   if (status === 'canceled') return { status: 'VOIDED', reference }
   // The shopper who would have to confirm it is not present.
   if (!metadata.payment) return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
+  // Only the bank of a saved card asks the shopper for something, on its own page.
+  if (metadata.card) {
+    const url = next_action?.redirect_to_url?.url
+    if (url) return { status: 'ACTION_REQUIRED', reference, url }
+    const { decline_code, code = 'authentication_required' } = last_payment_error ?? {}
+    return { status: 'DECLINED', reference, reason: declineReason(decline_code ?? code) }
+  }
   // A voucher, for example, which is paid elsewhere and later.
   if (next_action && !CONFIRMED_AT_ONCE.includes(next_action.type)) return { status: 'PENDING', reference }
   return { status: 'ACTION_REQUIRED', reference, clientSecret: client_secret ?? '' }
@@ -239,10 +263,13 @@ function resultOfIntent(intent: Stripe.PaymentIntent): PaymentResult {
 /** What a shopper does before returning, such as 3-D Secure. */
 const CONFIRMED_AT_ONCE = ['use_stripe_sdk', 'redirect_to_url']
 
+const declineReason = (code = ''): DeclineReason => DECLINED[code] ?? 'CARD_DECLINED'
+
 const DECLINED: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   expired_card: 'CARD_EXPIRED',
   authentication_required: 'NOT_CONFIRMED',
+  payment_intent_authentication_failure: 'NOT_CONFIRMED',
 }
 
 /** The status of sessions: still payable, or their result. */
@@ -298,18 +325,42 @@ const newIntent = (request: PaymentRequest): Stripe.PaymentIntentCreateParams =>
   ...(request.savesCard && { setup_future_usage: 'off_session' }),
 })
 
-/** Every card of a customer was kept with consent. The member may remove one on the payment step. */
-const SAVED_CARDS: Stripe.CustomerSessionCreateParams['components'] = {
-  payment_element: {
-    enabled: true,
-    features: {
-      payment_method_redisplay: 'enabled',
-      payment_method_remove: 'enabled',
-      payment_method_save: 'disabled',
-      payment_method_allow_redisplay_filters: ['always', 'limited', 'unspecified'],
-    },
-  },
+/** The shopper is present: the bank may ask them to confirm the payment on its page. */
+const savedCardIntent = (request: PaymentRequest): Stripe.PaymentIntentCreateParams => ({
+  ...newIntent(request),
+  metadata: { payment: request.key, card: 'saved' },
+  ...(request.customer && { customer: request.customer }),
+  ...(request.savedCard && { payment_method: request.savedCard }),
+  return_url: request.returnUrl,
+  confirm: true,
+})
+
+/** What Stripe lists at once. Members keep far fewer. */
+const MAX_CARDS = 100
+
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'Eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
 }
+
+const toKeptCard = ({ id, card }: Stripe.PaymentMethod): readonly KeptCard[] =>
+  card
+    ? [
+        {
+          reference: id,
+          ...(BRANDS[card.brand] && { brand: BRANDS[card.brand] }),
+          lastFour: card.last4,
+          expiryMonth: card.exp_month,
+          expiryYear: card.exp_year,
+        },
+      ]
+    : []
 
 const onStripe = (money: Money) => ({ currency: money.currency.toLowerCase(), unit_amount: exactly(money) })
 

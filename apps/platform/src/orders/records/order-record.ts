@@ -43,6 +43,8 @@ export interface OrderDraft {
     /** The provider's customer of the member who pays, and whether it keeps the card. */
     readonly customer?: string | undefined
     readonly keepsCard?: boolean
+    /** The provider's reference of the saved card that the member chose. */
+    readonly savedCard?: string | undefined
   }
   /** The gift card that pays a part or all of it, and the amount in minor units. */
   readonly giftCard?: { readonly cardId: string; readonly amount: number }

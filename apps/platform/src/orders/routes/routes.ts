@@ -26,6 +26,7 @@ import { ordersSettingsRoutes } from './orders-settings-routes.ts'
 import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 import { returnRoutes } from './return-routes.ts'
+import { savedCardRoutes } from './saved-card-routes.ts'
 import { shopperOrderRoutes } from './shopper-order-routes.ts'
 import { shopperReturnRoutes } from './shopper-return-routes.ts'
 import { transactionRoutes } from './transaction-routes.ts'
@@ -148,6 +149,7 @@ export function orderRoutes(server: OrdersServer) {
     ...transactionRoutes(server),
     ...ordersSettingsRoutes(server),
     ...paymentMethodRoutes(server),
+    ...savedCardRoutes(server),
     ...paymentWebhookRoutes(server),
     ...shopperOrderRoutes(server),
     ...returnRoutes(server),

@@ -32,6 +32,7 @@ export async function chargePayment(
           isEmbedded: payment.isEmbedded,
           customer: payment.customer ?? undefined,
           keepsCard: payment.keepsCard,
+          savedCard: payment.savedCard ?? undefined,
           entered,
         })
   return { result, loaded: await settlePayment(paymentContext.db, payment, result, paymentContext) }

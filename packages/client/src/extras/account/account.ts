@@ -9,10 +9,12 @@ export type {
   MemberSecondFactor,
   MemberSession,
   SavedAddress,
+  SavedCard,
   SentFactorType,
   TotpEnrollment,
 } from '@vitrine/contract'
 export * from './account-sessions.ts'
+export * from './saved-cards.ts'
 export type { Reauthentication } from './reauthentication.ts'
 export * from './second-factors.ts'
 

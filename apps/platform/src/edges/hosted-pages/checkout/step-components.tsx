@@ -45,7 +45,7 @@ interface ChoiceProps {
 
 /** One of several options to choose. */
 export const Choice = ({ name, value, isChosen, isPaidLater, title, note, end, children }: ChoiceProps) => (
-  <div className="group rounded-control border border-outline has-checked:border-ink has-checked:bg-surface has-[[type=radio]:focus-visible]:outline-2">
+  <div className="group rounded-control border border-outline has-[>label>:checked]:border-ink has-[>label>:checked]:bg-surface has-[>label>[type=radio]:focus-visible]:outline-2">
     <label className="flex min-h-14 cursor-pointer items-start gap-4 px-4 py-3.5">
       <input
         type="radio"
@@ -69,7 +69,7 @@ export const Choice = ({ name, value, isChosen, isPaidLater, title, note, end, c
       {end && <span className="tabular-nums">{end}</span>}
     </label>
     {Children.toArray(children).length > 0 && (
-      <div className="hidden ps-12 pe-4 pb-4 group-has-checked:block">{children}</div>
+      <div className="hidden ps-12 pe-4 pb-4 group-has-[>label>:checked]:block">{children}</div>
     )}
   </div>
 )

@@ -119,7 +119,11 @@ export const checkout: MessageCatalog['checkout'] = {
       'Testmodus: Verwenden Sie die Kartennummer {number}, ein beliebiges künftiges Ablaufdatum und einen beliebigen Sicherheitscode.',
     stripeNote: 'Sie bezahlen auf der gesicherten Bezahlseite von Stripe und kehren dann hierher zurück.',
     saveCard:
-      'Karte für meine nächste Bestellung speichern. Stripe speichert die Karte, und Sie können sie hier jederzeit entfernen.',
+      'Karte für meine nächste Bestellung speichern. Stripe speichert die Karte, und Sie können sie in Ihrem Konto jederzeit entfernen.',
+    savedCards: 'Gespeicherte Karten',
+    cardEnding: '{brand} mit den Endziffern {lastFour}',
+    cardExpires: 'gültig bis {date}',
+    anotherCard: 'Andere Karte oder Zahlungsart',
     testNote: 'Testmodus: Es wird nichts abgebucht.',
     cashOnDelivery: 'Nachnahme',
     cashOnDeliveryNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt.',
@@ -301,6 +305,7 @@ export const checkout: MessageCatalog['checkout'] = {
     chooseDelivery: 'Bitte wählen Sie eine Versandart.',
     accept: 'Bitte akzeptieren Sie die AGB, um fortzufahren.',
     choosePayment: 'Bitte wählen Sie eine Zahlungsart.',
+    cardRemoved: 'Diese Karte ist nicht mehr gespeichert. Bitte verwenden Sie eine andere.',
     membershipUnusable:
       'Mit dieser Mitgliedschaft können Sie Ihre Bestellung nicht bezahlen. Vielleicht ist sie abgelaufen oder ihr Guthaben ist aufgebraucht.',
     noPayment: 'Dieser Shop nimmt noch keine Zahlungen an. Bitte schauen Sie später wieder vorbei.',

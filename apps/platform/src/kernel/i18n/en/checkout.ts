@@ -118,7 +118,12 @@ export const checkout = {
     card: 'Card',
     testCardNote: 'Test mode: use card number {number}, any future expiration date, and any security code.',
     stripeNote: 'You’ll pay on Stripe’s secure page and then return here.',
-    saveCard: 'Save this card for my next order. Stripe stores it, and you can remove it here at any time.',
+    saveCard:
+      'Save this card for my next order. Stripe stores it, and you can remove it in your account at any time.',
+    savedCards: 'Saved cards',
+    cardEnding: '{brand} ending in {lastFour}',
+    cardExpires: 'Expires {date}',
+    anotherCard: 'Another card or method',
     testNote: 'Test mode: you won’t be charged.',
     cashOnDelivery: 'Cash on delivery',
     cashOnDeliveryNote: 'Pay when your order arrives.',
@@ -296,6 +301,7 @@ export const checkout = {
     chooseDelivery: 'Please select a shipping method.',
     accept: 'Please accept the terms to continue.',
     choosePayment: 'Please select a payment method.',
+    cardRemoved: 'This card is no longer saved. Please use another one.',
     membershipUnusable:
       'You can’t use this membership for your order. It may have expired or have no credits left.',
     noPayment: 'This shop isn’t accepting payments yet. Please check back later.',

@@ -62,7 +62,8 @@ export function configuredProvider(
     ...(method.canSaveCards && {
       customers: {
         create: async (customer) => opt((await open()).customers).create(customer),
-        openSession: async (reference) => opt((await open()).customers).openSession(reference),
+        listCards: async (reference) => opt((await open()).customers).listCards(reference),
+        removeCard: async (card) => opt((await open()).customers).removeCard(card),
         delete: async (reference) => opt((await open()).customers).delete(reference),
       },
     }),

@@ -179,6 +179,8 @@ export const orderPayments = pgTable(
     /** The provider's customer of the member who pays, and whether it keeps the card. */
     customer: text(),
     keepsCard: boolean().notNull().default(false),
+    /** The provider's reference of the saved card that the member chose. */
+    savedCard: text(),
     /** The provider's reference of the earlier payment whose saved method is charged. */
     savedPaymentReference: text(),
     ...revisionColumns,

@@ -12,6 +12,8 @@ export const paymentCustomers = pgTable(
     reference: text().notNull(),
     /** Absent once the member is erased, until a job has deleted the customer at the provider. */
     memberId: uuid().references(() => members.id),
+    /** The provider's reference of the card that the member prefers. Without one, it is the newest. */
+    defaultCard: text(),
     createdAt: instant().notNull(),
   },
   (table) => [
