@@ -31,10 +31,26 @@ test('shifts no layout, shows a pending button, and adds one item for two clicks
     expect(await shifted(), `how far ${path} jumped`).toBeLessThan(0.05)
   }
   const add = page.getByRole('button', { name: 'Add to cart' })
+  const drawer = page.getByRole('dialog')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/cart/contents', async (route) => {
+    await asked
+    await route.continue()
+  })
   await add.dblclick()
   await expect(add).toHaveAttribute('aria-busy', 'true')
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('$38.00').first()).toBeVisible()
+  // Without an answer, the drawer shows the picture and the price of the page.
+  await expect(drawer.getByRole('listitem')).toContainText('$38.00')
+  const shown = await page
+    .locator('main img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect(drawer.locator('img')).toHaveJSProperty('currentSrc', shown)
+  answer()
+  await expect(drawer.getByText('$38.00')).toHaveCount(3)
   await expect(drawer.getByRole('spinbutton')).toHaveValue('1')
   await expect(page.locator('button[aria-busy]')).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Check out' }).dblclick()

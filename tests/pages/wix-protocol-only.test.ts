@@ -113,6 +113,7 @@ test('registers a member, confirms a code and serves every account page', async 
     '/account/profile',
     '/account/addresses',
     '/account/addresses/new',
+    '/account/cards',
     '/account/security',
     '/account/data',
     '/de/account',

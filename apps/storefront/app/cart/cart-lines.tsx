@@ -7,7 +7,7 @@ import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { Picture } from '../shared/components/picture.tsx'
 import { CartAmount } from './cart-amount.tsx'
 import { QuantityForm } from './forms/quantity-form.tsx'
-import { lineImage, lineName, linePath, translatedText } from './line-item-display.ts'
+import { lineImage, lineName, linePath, loadedImage, translatedText } from './line-item-display.ts'
 import { isForLine, RefusalNotices } from './refusal-notices.tsx'
 
 interface CartLinesProps {
@@ -32,7 +32,7 @@ export function CartLines({ compact = false, inView }: CartLinesProps): ReactEle
           className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:gap-x-6"
         >
           <Picture
-            image={lineImage(line)}
+            image={(line.isPending && loadedImage(line)) || lineImage(line)}
             alt=""
             sizes="8rem"
             className={compact ? 'aspect-square w-20' : 'aspect-square w-20 sm:w-32 md:w-24 xl:w-32'}
@@ -115,6 +115,8 @@ function LinePrice({ line }: { readonly line: CartLine }): ReactElement {
   const price = line.lineItemPrice ?? calculated?.pricesBreakdown?.lineItemPrice
   if (price) return <CartAmount of={price} />
   if (line.price && line.quantity === 1) return <CartAmount of={line.price} />
+  if (line.isPending && line.quantity === 1 && line.priceDescription)
+    return <span>{translatedText(line.priceDescription)}</span>
   return <span className="text-muted">{messages.updating}</span>
 }
 

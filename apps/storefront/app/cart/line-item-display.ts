@@ -25,3 +25,13 @@ export function lineImage({ image }: Pick<LineItem | OrderLineItem, 'image'>): R
   if (!image) return undefined
   return { src: media.getScaledToFillImageUrl(image, SIZE, SIZE), width: SIZE, height: SIZE, alt: '' }
 }
+
+/** The same, as the page below the drawer has it already: on a slow network the thumbnail takes a while. */
+export function loadedImage(line: Pick<LineItem, 'image'>): ResponsiveImage | undefined {
+  const thumbnail = lineImage(line)
+  const [file = ''] = thumbnail?.src.split('?') ?? []
+  const loaded = [...document.images].find(
+    ({ currentSrc, naturalWidth }) => naturalWidth > 0 && file && currentSrc.startsWith(file),
+  )
+  return thumbnail && loaded && { ...thumbnail, src: loaded.currentSrc }
+}

@@ -136,6 +136,7 @@ export const ar: Translations = {
     noProducts: 'منتجاتنا الأولى قادمة قريبًا.',
   },
   listing: {
+    newProducts: 'وصل حديثًا',
     allProducts: 'كل المنتجات',
     allProductsText: 'تصفّح تشكيلتنا الكاملة.',
     allProductsSummary: {

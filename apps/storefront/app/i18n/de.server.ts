@@ -132,6 +132,7 @@ export const de: Translations = {
     noProducts: 'Unsere ersten Produkte sind bald da.',
   },
   listing: {
+    newProducts: 'Neuheiten',
     allProducts: 'Alle Produkte',
     allProductsText: 'Stöbern Sie in unserem gesamten Sortiment.',
     allProductsSummary: {

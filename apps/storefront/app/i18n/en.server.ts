@@ -128,6 +128,7 @@ export const en = {
     noProducts: 'Our first products are coming soon.',
   },
   listing: {
+    newProducts: 'New arrivals',
     allProducts: 'Shop all',
     allProductsText: 'Browse all our products.',
     allProductsSummary: {

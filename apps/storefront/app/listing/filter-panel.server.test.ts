@@ -67,6 +67,12 @@ test('names a list after its only filter by collection, brand, option or sale', 
     expect(panel(query), query).not.toHaveProperty('heading')
 })
 
+test('names the list of new products', () => {
+  expect(panel('sort=newest').heading).toBe('New arrivals')
+  for (const query of ['sort=name', 'sort=newest&stock=in', 'q=mug&sort=newest'])
+    expect(panel(query), query).not.toHaveProperty('heading')
+})
+
 test('formats counts in the language of the page', () => {
   const many = panel('', { facets: { ...facets, inStock: 9837 }, i18n: getI18n('de') })
   expect(many.groups.find(({ name }) => name === 'stock')?.choices[0]?.count).toBe('9.837')

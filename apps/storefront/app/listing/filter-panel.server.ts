@@ -63,7 +63,7 @@ interface FilterPanelOptions extends PriceFilterOptions {
 export function getFilterPanel(listing: ListingParams, options: FilterPanelOptions): FilterPanelView {
   const { path, facets } = options
   const active = activeFilters(listing, options)
-  const heading = headingOf(listing, active)
+  const heading = headingOf(listing, active, options.i18n)
   return {
     text: listing.text,
     groups: facets ? formatCounts(groupsOf(listing, facets, options), options) : [],
@@ -170,9 +170,12 @@ const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGr
   }))
 
 const headingOf = (
-  { collections, brands, options, onSale }: ListingParams,
+  { collections, brands, options, onSale, sort, text }: ListingParams,
   [only, ...others]: readonly ActiveFilter[],
+  { messages }: I18n,
 ): string | undefined => {
+  // The order of all products anyway: a link that names it, as of the menu, asks for what is new.
+  if (!only && !text && sort === 'NEWEST') return messages.listing.newProducts
   const isNamed = onSale || [collections, brands, options].some(({ length }) => length > 0)
   return others.length === 0 && isNamed ? only?.label : undefined
 }

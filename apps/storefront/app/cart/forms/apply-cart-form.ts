@@ -13,8 +13,13 @@ export function applyCartForm(cart: CartStore, form: FormData): boolean {
   const key = String(form.get('key') ?? '')
   switch (change?.type) {
     case 'ADD': {
-      const [name, image] = ['name', 'image'].map((field) => String(form.get(field) ?? ''))
-      const shown = { ...(name && { productName: { original: name } }), ...(image && { image }) }
+      const [name, image, price] = ['name', 'image', 'price'].map((field) => String(form.get(field) ?? ''))
+      const shown = {
+        ...(name && { productName: { original: name } }),
+        ...(image && { image }),
+        // The text that the shopper saw, until the platform sends the price.
+        ...(price && { priceDescription: { original: price } }),
+      }
       cart.add({ ...change.lineItem, ...shown })
       return true
     }

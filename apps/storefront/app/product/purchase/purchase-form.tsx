@@ -65,6 +65,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
       <input type="hidden" name="productId" value={product._id} />
       <input type="hidden" name="name" value={product.name} />
       <input type="hidden" name="image" value={product.media.mainMedia?.image?.url} />
+      {!props.plans && <input type="hidden" name="price" value={selection.price.formatted.discountedPrice} />}
       {selection.options.length > 0 && <ProductOptionPicker options={selection.options} choose={choose} />}
       {sizeGuide && (
         // The browser opens the section that the target is in.

@@ -7,14 +7,14 @@ import { Icon } from '../../shared/components/icon.tsx'
 import type { ProductCard } from '../product-card.server.ts'
 
 interface QuickAddProps {
-  readonly product: Pick<ProductCard, 'id' | 'slug' | 'path' | 'name' | 'quickAdd'>
+  readonly product: Pick<ProductCard, 'id' | 'slug' | 'path' | 'name' | 'image' | 'price' | 'quickAdd'>
   /** Whether it is a button below the product instead of an icon on its image. */
   readonly isLabeled: boolean
 }
 
 /** Puts a product of a list into the cart, or leads to its options. */
 export function QuickAdd({ product, isLabeled }: QuickAddProps): ReactElement | null {
-  const { id, slug, path, name, quickAdd } = product
+  const { id, slug, path, name, image, price, quickAdd } = product
   const messages = useMessages('productCard')
   const t = useT()
   if (!quickAdd) return null
@@ -40,6 +40,8 @@ export function QuickAdd({ product, isLabeled }: QuickAddProps): ReactElement | 
       <input type="hidden" name="productId" value={id} />
       {quickAdd.variantId && <input type="hidden" name="variantId" value={quickAdd.variantId} />}
       <input type="hidden" name="name" value={name} />
+      {image && <input type="hidden" name="image" value={image.src} />}
+      <input type="hidden" name="price" value={price.now} />
       <input type="hidden" name="quantity" value="1" />
       <button
         type="submit"

@@ -1,4 +1,4 @@
-import { isRefusal } from '@vitrine/client'
+import { isRefusal, isVitrineError } from '@vitrine/client'
 import { account } from '@vitrine/client/extras'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
@@ -13,7 +13,8 @@ import type { Route } from './+types/cards.ts'
 /** The cards that payment providers keep for the member. During an outage of a provider, there is no list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await getAccountPageMeta(context, 'cards')
-  const saved = await orFallback(undefined, getShopper(context).client.use(account.listSavedCards)())
+  const list = getShopper(context).client.use(account.listSavedCards)()
+  const saved = await orFallback(undefined, list.catch(orNone))
   const messages = i18n.messages.account.cards
   const now = new Date()
   return {
@@ -27,6 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       isDefault,
     })),
   }
+}
+
+/** Other platforms of the protocol keep no cards. */
+function orNone(error: unknown): [] {
+  if (isVitrineError(error) && error.status === 404) return []
+  throw error
 }
 
 /** Removes a card or makes it the default. Ignores a card that another tab removed. */
