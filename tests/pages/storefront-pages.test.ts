@@ -112,6 +112,16 @@ test("loads only the shop's own files and the platform's images", async () => {
   }
 })
 
+test('preloads the picture of the home page once, wide enough to cover its box', async () => {
+  const { text } = await page('/')
+  const preloads = text.match(/<link\b[^>]*rel="preload"[^>]*as="image"[^>]*>/g) ?? []
+  expect(preloads).toHaveLength(1)
+  const widths = matches(preloads[0] ?? '', / (\d+)w/g)
+  expect(widths.length).toBeGreaterThan(2)
+  expect(new Set(widths).size).toBe(widths.length)
+  expect(preloads[0]).toMatch(/imageSizes="[^"]*max\(100vw, \d+rem\)"/)
+})
+
 test('lists every product in the sitemap and the feed, as its page describes it', async () => {
   const index = (await page('/sitemap.xml')).text
   expect(matches(index, /<loc>(.*?)<\/loc>/g)).toEqual([

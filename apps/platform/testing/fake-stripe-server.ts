@@ -53,9 +53,13 @@ type Intent = Pick<
     >
     /** Not in Stripe's responses. */
     refunded: number
+    keepsCard?: boolean
   }
 
-const serializeIntent = ({ refunded: _, ...intent }: Intent) => ({ ...INTENT, ...intent })
+const serializeIntent = ({ refunded: _, keepsCard: _keepsCard, ...intent }: Intent) => ({
+  ...INTENT,
+  ...intent,
+})
 
 const serializeSession = ({ successUrl, capture: _capture, payment_intent, ...session }: Session) => ({
   ...SESSION,
@@ -167,6 +171,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
           }),
         ),
         ...(form.get('customer') && { customer: form.get('customer') ?? '' }),
+        keepsCard: form.has('setup_future_usage'),
       }
       intents.set(intent.id, intent)
       return serializeIntent(intent)
@@ -223,12 +228,21 @@ export async function startStripeServer({ hasPages = false } = {}) {
 
   const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  /** A customer keeps another card. */
+  const keepCard = (customer: string, brand: string, last4: string): string => {
+    kept += 1
+    const id = `pm_${kept}`
+    cards.set(id, { id, customer, brand, last4 })
+    return id
+  }
+
   /** The shopper pays on Stripe's page, or confirms the payment on the shop's. */
   const pay = (reference: string, status?: Intent['status'], reported: Partial<Reported> = {}) => {
     const intent = intents.get(reference)
     if (intent) {
       if (intent.status === 'canceled') return
       const { next_action: _, ...decided } = intent
+      if (intent.keepsCard && intent.customer && !status) keepCard(String(intent.customer), 'visa', '4242')
       intents.set(reference, {
         ...decided,
         status: status ?? 'succeeded',
@@ -298,13 +312,7 @@ export async function startStripeServer({ hasPages = false } = {}) {
     intents,
     cardHolders: customers,
     cards,
-    /** A customer keeps another card. */
-    keepCard: (customer: string, brand: string, last4: string): string => {
-      kept += 1
-      const id = `pm_${kept}`
-      cards.set(id, { id, customer, brand, last4 })
-      return id
-    },
+    keepCard,
     pay,
     stop: () => {
       server.closeAllConnections()

@@ -33,7 +33,7 @@ export function Hero({ title, text, link, image, isFirst }: HeroProps): ReactEle
           <img
             src={image.src}
             srcSet={image.srcSet}
-            sizes="100vw"
+            sizes={heroSizes(image)}
             width={image.width}
             height={image.height}
             alt={image.alt}
@@ -46,4 +46,11 @@ export function Hero({ title, text, link, image, isFirst }: HeroProps): ReactEle
       )}
     </section>
   )
+}
+
+/** The image covers its box, so on narrow screens it is wider than the screen, and its sides are cut off. */
+const heroSizes = ({ width, height }: { readonly width: number; readonly height: number }): string => {
+  // The heights of the class names above.
+  const [phone, tablet] = [18, 24].map((rem) => `max(100vw, ${Math.ceil((rem * width) / height)}rem)`)
+  return `(width >= 64rem) 100vw, (width >= 40rem) ${tablet}, ${phone}`
 }

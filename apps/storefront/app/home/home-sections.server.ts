@@ -209,9 +209,8 @@ function pictureOf(image: PublishedSectionImage | undefined): { readonly image?:
   const { url, width, height, alt = '', focalPoint } = image
   const at = (to: number) =>
     media.getScaledToFillImageUrl(url, to, Math.round((to * height) / width), { quality: 78 })
-  const srcSet = [...WIDTHS.filter((to) => to < width), Math.min(width, 2000)]
-    .map((to) => `${at(to)} ${to}w`)
-    .join(', ')
+  const largest = Math.min(width, 2000)
+  const srcSet = [...WIDTHS.filter((to) => to < largest), largest].map((to) => `${at(to)} ${to}w`).join(', ')
   return {
     image: { src: at(Math.min(width, 1200)), srcSet, width, height, alt, position: positionOf(focalPoint) },
   }

@@ -19,15 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const preview = new URL(request.url).searchParams.get('preview') ?? undefined
   const { view, previewImage, translatedTo } = await orErrorResponse(getHomeView(requestContext, preview))
-  const [first] = view.sections
-  const heroImage = first?.type === 'HERO' ? first.image : undefined
   const description = shopDescription(requestContext)
   const url = `${requestContext.publicUrl}/`
   return {
     view,
     messages: pickMessages(requestContext.i18n, 'home'),
     head: [
-      ...(heroImage ? [preloadOf(heroImage)] : []),
       ...metaTags(requestContext, {
         path: '/',
         translatedTo,
@@ -64,17 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const logoUrl = ({ publicUrl, shopDetails: { brand } }: RequestContext): string =>
   (brand?.logo ?? brand?.favicon)?.url ?? `${publicUrl}/icons/icon-512.png`
-
-/** Preloads the hero image, the largest contentful paint. */
-const preloadOf = (image: { readonly src: string; readonly srcSet?: string }) => ({
-  tagName: 'link' as const,
-  rel: 'preload',
-  as: 'image' as const,
-  imageSizes: '100vw',
-  fetchPriority: 'high' as const,
-  href: image.src,
-  ...(image.srcSet && { imageSrcSet: image.srcSet }),
-})
 
 // What follows the first screen hydrates after the page.
 const CollectionList = lazyComponent(async () => (await import('../home/collection-list.tsx')).CollectionList)
