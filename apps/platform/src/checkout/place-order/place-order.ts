@@ -83,7 +83,14 @@ export const placeOrder = (
     return createOrderDraft(priced, paymentOf(purchase))
   })
 
-export const paymentOf = ({ provider, returnUrl, savedPaymentReference, customer, savedCard, ...rest }: Purchase) => ({
+export const paymentOf = ({
+  provider,
+  returnUrl,
+  savedPaymentReference,
+  customer,
+  savedCard,
+  ...rest
+}: Purchase) => ({
   provider,
   returnUrl,
   isEmbedded: rest.isEmbedded ?? false,

@@ -14,8 +14,8 @@ export type {
   TotpEnrollment,
 } from '@vitrine/contract'
 export * from './account-sessions.ts'
-export * from './saved-cards.ts'
 export type { Reauthentication } from './reauthentication.ts'
+export * from './saved-cards.ts'
 export * from './second-factors.ts'
 
 /**

@@ -240,8 +240,7 @@ export const errorCodeMessages: typeof english.errorCodeMessages = {
     'Der Zahlungsanbieter hat die Anfrage abgelehnt oder nicht geantwortet. Prüfen Sie die Schlüssel und versuchen Sie es erneut.',
   SECRETS_KEY_MISSING:
     'Sie können noch keine Schlüssel speichern. Bitten Sie die Person, die Ihren Server betreibt, SECRETS_KEY zu setzen.',
-  PAYMENT_PROVIDER_UNAVAILABLE:
-    'Der Zahlungsanbieter antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  PAYMENT_PROVIDER_UNAVAILABLE: 'Der Zahlungsanbieter antwortet nicht. Versuchen Sie es gleich noch einmal.',
   FACTOR_PROVIDER_UNAVAILABLE: 'Die Nachricht konnte nicht gesendet werden. Versuchen Sie es erneut.',
   FACTOR_EXISTS: 'Die Zwei-Faktor-Authentifizierung ist bereits eingeschaltet.',
   SECOND_FACTOR_REQUIRED: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
