@@ -98,6 +98,10 @@ test('scrolls to the item just added to a long cart', ANY_WIDTH, async ({ page, 
     await expect(drawer).toContainText('Added to cart')
   }
   await expect(drawer.getByRole('link', { name: 'Dome Table Lamp' })).toBeInViewport()
+  // The narrowest window without scrolling sideways, which WCAG 2.2 asks for.
+  await page.setViewportSize({ width: 320, height: 844 })
+  expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
   // The price stays beside the name, also when the options below it are long.
   const pillow = drawer.getByRole('listitem').filter({ hasText: 'Field Pillow' })
   const [name, price] = await Promise.all(

@@ -88,7 +88,7 @@ function Line({ line }: { readonly line: CartLine }): ReactElement {
       </div>
       <AvailabilityWarning line={line} />
       <RefusalNotices which={isForLine(line.key)} />
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <QuantityForm line={line} name={name} />
         <Remove line={line} name={name} />
       </div>

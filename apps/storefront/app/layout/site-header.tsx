@@ -19,7 +19,8 @@ export function SiteHeader(): ReactElement {
   return (
     <header className="relative z-20 border-b border-rule bg-ground">
       <AnnouncementBar />
-      <div className="shell flex min-h-16 items-center gap-x-6 lg:min-h-20">
+      {/* Wraps in a narrow window with large text. */}
+      <div className="shell flex min-h-16 items-center gap-x-6 max-[18rem]:flex-wrap max-[18rem]:justify-end lg:min-h-20">
         <Link
           to="/"
           className="-m-2 me-auto flex min-w-0 p-2 text-2xl"
