@@ -95,13 +95,13 @@ test('checks, imports and undoes a file, and changes nothing when it is imported
 
 test('stops and undoes an import in the middle, and keeps what was changed since', async () => {
   const shop = await openImports()
-  const lines = Array.from({ length: 55 }, (_, nth) => `item-${nth},Item ${nth},${nth + 1}`)
+  const lines = Array.from({ length: 105 }, (_, nth) => `item-${nth},Item ${nth},${nth + 1}`)
   const { _id, counts } = await shop.check(['Handle,Title,Price', ...lines].join('\n'))
-  expect(counts.created).toBe(55)
+  expect(counts.created).toBe(105)
   await shop.imports.runImport(_id)
   await shop.work(1)
   const { progress, status } = await shop.imports.getImport(_id)
-  expect({ progress, status }).toEqual({ progress: { done: 50, total: 55 }, status: 'IMPORTING' })
+  expect({ progress, status }).toEqual({ progress: { done: 100, total: 105 }, status: 'IMPORTING' })
   const [first] = (await shop.owner.products.queryProducts().eq('slug', 'item-0').find()).items
   await shop.owner.products.updateProduct(first?._id ?? '', { name: 'Mine' })
 
@@ -110,9 +110,75 @@ test('stops and undoes an import in the middle, and keeps what was changed since
   expect(await shop.imports.getImport(_id)).toMatchObject({
     status: 'UNDONE',
     keptCount: 1,
-    progress: { done: 50, total: 50 },
+    progress: { done: 100, total: 100 },
   })
   expect(await shop.products()).toEqual([['item-0', 'Mine', 1, undefined]])
+})
+
+test('creates new products of a batch with their stock, collections, prices, events and history', async () => {
+  const shop = await openImports()
+  const query = async (text: string) =>
+    (await shop.db.$client.query({ text, rowMode: 'array' })).rows as unknown[][]
+  await shop.db.$client.query("insert into deleted_product_slugs values ('mug', now())")
+  const { _id } = await shop.check(
+    [
+      'Handle,Title,Body (HTML),Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price',
+      'mug,Mug,<p>Clay</p>,Kitchen,Title,Default Title,M-1,shopify,7,12.00',
+      'vase,Vase,,"Kitchen, New",Size,Small,V-S,shopify,0,20.00',
+      'vase,,,,,Large,V-L,shopify,3,30.00',
+      'bowl,Bowl,,,Title,Default Title,,,,9.00',
+    ].join('\n'),
+  )
+  await shop.imports.runImport(_id)
+  await shop.work(1)
+  expect((await shop.products()).map((product) => product[0])).toEqual(['bowl', 'mug', 'vase'])
+  expect(
+    await query(
+      'select sku, quantity, stock_changed_at is not null from variants order by quantity nulls first',
+    ),
+  ).toEqual([
+    [null, null, false],
+    ['V-S', 0, true],
+    ['V-L', 3, true],
+    [null, 7, true],
+  ])
+  expect(
+    await query('select quantity_change, reason, actor_type from stock_history order by quantity_change'),
+  ).toEqual([
+    [0, 'IMPORTED', 'STAFF'],
+    [3, 'IMPORTED', 'STAFF'],
+    [7, 'IMPORTED', 'STAFF'],
+  ])
+  expect(await query('select price from price_history order by price')).toEqual([
+    ['900'],
+    ['1200'],
+    ['2000'],
+    ['3000'],
+  ])
+  expect(
+    await query(
+      "select split_part(type, '.', -1) as name, count(*)::int from events where type like '%Product%' or type like '%Inventory%' group by 1 order by 1",
+    ),
+  ).toEqual([
+    ['InventoryItemChanged', 2],
+    ['InventoryVariantsChanged', 2],
+    ['ProductCreated', 3],
+  ])
+  expect(
+    await query(
+      "select count(*)::int, count(distinct change_id)::int from audit_log where entity = 'product'",
+    ),
+  ).toEqual([[3, 1]])
+  expect(
+    await query(
+      'select c.name, count(*)::int from collection_products join collections c on c.id = collection_id group by 1 order by 1',
+    ),
+  ).toEqual([
+    ['Kitchen', 2],
+    ['New', 1],
+  ])
+  expect(await query("select count(*)::int from product_search where document @@ 'clay'")).toEqual([[1]])
+  expect(await query('select count(*)::int from deleted_product_slugs')).toEqual([[0]])
 })
 
 test('repeats a batch whose worker died, and gets past an item that cannot be imported', async () => {

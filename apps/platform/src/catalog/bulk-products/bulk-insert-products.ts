@@ -74,7 +74,7 @@ export async function bulkInsertProducts(tx: Queryable, records: readonly Produc
 }
 
 /** Rows with the same members, as one JSON document: a parameter per value takes longer to build than to run. */
-function insertStatement(table: PgTable, rows: readonly object[]): SQL {
+export function insertStatement(table: PgTable, rows: readonly object[]): SQL {
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).map((name) => sql.identifier(toSnakeCase(name))),
     sql`, `,

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { collectionProducts, collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
@@ -97,6 +97,21 @@ export async function lockCollection(tx: Queryable, id: string): Promise<boolean
     .where(eq(collections.id, id))
     .for('update')
   return rows.length > 0
+}
+
+/** The same for many collections, in order. Those with a rule, and those that do not exist, are left out. */
+export async function lockManualCollections(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: collections.id, rule: collections.rule })
+    .from(collections)
+    .where(inArray(collections.id, [...ids]))
+    .orderBy(collections.id)
+    .for('update')
+  return new Set(rows.filter(({ rule }) => rule === null).map(({ id }) => id))
 }
 
 const toRecord = ({ file, place: _, ...collection }: Row): CollectionRecord => ({

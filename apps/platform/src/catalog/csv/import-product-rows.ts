@@ -65,7 +65,7 @@ export async function importProductRows(
 type Request = z.infer<typeof ProductWithRelations>
 
 /** The rows as one request of the product editor. Fields without a column stay unchanged. */
-function requestOf(
+export function requestOf(
   rows: readonly ParsedRow[],
   existing: ProductRecord | undefined,
   context: ImportContext,

@@ -8,6 +8,7 @@ import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { csvContext } from './export-products.ts'
 import { findOrCreateCollections } from './find-or-create-collections.ts'
 import { type ImportContext, importProductRows } from './import-product-rows.ts'
+import { importTogether } from './import-together.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { type PictureContext, pictureErrors } from './row-pictures.ts'
 
@@ -54,11 +55,50 @@ async function eachGroup(
     joined,
     earlierEntries: new Set(),
   }
+  const groups = groupByProduct(rows).map((own) => parseGroup(own, context))
+  const together = await importTogether(writeContext, groups, context)
   const outcomes: RowResult[] = []
-  for (const group of groupByProduct(rows))
-    outcomes.push(...(await importOrSplit(writeContext, group, context)))
+  for (const group of groups) {
+    const imported = together.get(group)
+    outcomes.push(
+      ...(imported ? resultsOf(group, imported, context) : await importOrSplit(writeContext, group, context)),
+    )
+  }
   return outcomes
 }
+
+/** The rows of a product, as they were parsed. */
+interface ParsedGroup {
+  readonly rows: readonly CsvRow[]
+  readonly parsed: readonly (ParsedRow | CellError[])[]
+  readonly valid: readonly ParsedRow[]
+  /** Whether all rows can be imported together. */
+  readonly isComplete: boolean
+}
+
+function parseGroup(rows: readonly CsvRow[], context: ImportContext): ParsedGroup {
+  const parsed = rows.map((row) => parseRow(row, context))
+  const valid = parsed.filter((row): row is ParsedRow => !Array.isArray(row))
+  return { rows, parsed, valid, isComplete: valid.length === rows.length && hasOneKindOfStock(valid) }
+}
+
+const picturesMissingIn = (row: ParsedRow | CellError[] | undefined, context: ImportContext) =>
+  row && !Array.isArray(row) ? pictureErrors(row, context) : []
+
+const resultsOf = (
+  { rows, parsed }: ParsedGroup,
+  {
+    productId,
+    outcomes,
+  }: Pick<RowResult, 'productId'> & { readonly outcomes: readonly RowResult['outcome'][] },
+  context: ImportContext,
+): RowResult[] =>
+  rows.map(({ line }, at) => ({
+    line,
+    outcome: outcomes[at] ?? 'unchanged',
+    productId,
+    errors: picturesMissingIn(parsed[at], context),
+  }))
 
 /** A product row and the variants of its product that follow it. */
 export function groupByProduct(rows: readonly CsvRow[]): readonly (readonly CsvRow[])[] {
@@ -75,22 +115,13 @@ export function groupByProduct(rows: readonly CsvRow[]): readonly (readonly CsvR
 /** Imports the rows of a product together, or one by one if that fails, to find out which of them can't be imported. */
 async function importOrSplit(
   writeContext: CatalogWriteContext,
-  rows: readonly CsvRow[],
+  group: ParsedGroup,
   context: ImportContext,
 ): Promise<readonly RowResult[]> {
-  const parsed = rows.map((row) => parseRow(row, context))
-  const picturesMissingIn = (row: ParsedRow | CellError[] | undefined) =>
-    row && !Array.isArray(row) ? pictureErrors(row, context) : []
-  const valid = parsed.filter((row): row is ParsedRow => !Array.isArray(row))
-  if (rows.length > 1 && valid.length === rows.length && hasOneKindOfStock(valid)) {
+  const { rows, parsed, valid, isComplete } = group
+  if (rows.length > 1 && isComplete) {
     const imported = await importProductRows(writeContext, valid, context)
-    if (!Array.isArray(imported))
-      return rows.map(({ line }, at) => ({
-        line,
-        outcome: imported.outcomes[at] ?? 'unchanged',
-        productId: imported.productId,
-        errors: picturesMissingIn(parsed[at]),
-      }))
+    if (!Array.isArray(imported)) return resultsOf(group, imported, context)
   }
   const results: RowResult[] = []
   for (const [at, { line }] of rows.entries()) {
@@ -103,7 +134,7 @@ async function importOrSplit(
             line,
             outcome: imported.outcomes[0] ?? 'unchanged',
             productId: imported.productId,
-            errors: picturesMissingIn(row),
+            errors: picturesMissingIn(row, context),
           },
     )
   }

@@ -39,7 +39,7 @@ interface VariantStockUpdate {
  * variants without a quantity get zero; when it ends, those with a quantity are in stock.
  */
 export function applyStockUpdate(
-  item: InventoryRecord,
+  item: Pick<InventoryRecord, 'manageVariants' | 'variants'>,
   { trackQuantity, variants = [] }: StockUpdate,
 ): readonly VariantStockRecord[] | Refusal<'VARIANT_NOT_FOUND'> {
   const requested = new Map(variants?.map((variant) => [variant.variantId, variant]))

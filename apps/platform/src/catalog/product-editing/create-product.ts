@@ -24,12 +24,15 @@ import { NewProduct, type NewProductInput, prepareProduct } from './new-product-
 import { type ProductChanges, parseProductChanges } from './product-changes-schema.ts'
 
 type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
+type NotCreated<Code extends RefusalCode = never> = Refusal<
+  'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' | 'SLUG_TAKEN' | Code
+>
 
 /** Creates a product from a merchant's request. Without a slug, it gets the nearest free slug to its name. */
 export async function createProductFromRequest(
   writeContext: CatalogWriteContext,
   sent: unknown,
-): Promise<{ product: Wire<Product> } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
+): Promise<{ product: Wire<Product> } | NotCreated> {
   const outcome = await createProductWith<never>(writeContext, sent, (product) => product)
   if (outcome instanceof Refusal) return outcome
   return {
@@ -38,13 +41,30 @@ export async function createProductFromRequest(
 }
 
 /** The same, with further fields that are decided before the product is stored. */
-export async function createProductWith<Code extends RefusalCode>(
+export const createProductWith = <Code extends RefusalCode>(
   writeContext: CatalogWriteContext,
   sent: unknown,
   complete: ProductChange<Code>,
-): Promise<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>> {
-  const { now } = writeContext
-  const { currency } = await readShop(writeContext.db)
+): Promise<ChangedProduct | NotCreated<Code>> =>
+  inTransaction<ChangedProduct | NotCreated<Code>>(writeContext.db, async (tx) => {
+    const prepared = await prepareProductWith({ ...writeContext, db: tx }, sent, complete)
+    if (prepared instanceof Refusal) return prepared
+    const { currency } = prepared
+    const product = await insertProductWithSlug(tx, writeContext, prepared.product)
+    if (product instanceof Refusal) return product
+    await publishCatalogEvents(tx, writeContext, [
+      productCreated(product, merchantSerializerContext(writeContext, currency)),
+    ])
+    return { product, currency }
+  })
+
+/** The product that a request creates. It is not stored yet, and its slug may be taken. */
+export async function prepareProductWith<Code extends RefusalCode>(
+  { db, now }: CatalogWriteContext,
+  sent: unknown,
+  complete: ProductChange<Code>,
+): Promise<ChangedProduct | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' | Code>> {
+  const { currency } = await readShop(db)
   const { changes, violations } = parseProductChanges(sent)
   const requested = applyProductChanges(blankProduct(now), changes, { currency, newId: () => newId(now) })
   const errors = [
@@ -53,24 +73,12 @@ export async function createProductWith<Code extends RefusalCode>(
     ...(Array.isArray(requested) ? requested : []),
   ]
   if (Array.isArray(requested) || errors.length > 0) return invalid(...sortViolations(errors))
-
-  return inTransaction<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>>(
-    writeContext.db,
-    async (tx) => {
-      const missing =
-        (await findSecureFileViolation(tx, changes.digitalFile)) ??
-        (await findTaxGroupViolation(tx, [{ field: 'product.taxGroupId', id: changes.taxGroupId }]))
-      if (missing) return missing
-      const completed = await complete(requested, { tx, currency })
-      if (completed instanceof Refusal) return completed
-      const product = await insertProductWithSlug(tx, writeContext, completed)
-      if (product instanceof Refusal) return product
-      await publishCatalogEvents(tx, writeContext, [
-        productCreated(product, merchantSerializerContext(writeContext, currency)),
-      ])
-      return { product, currency }
-    },
-  )
+  const missing =
+    (await findSecureFileViolation(db, changes.digitalFile)) ??
+    (await findTaxGroupViolation(db, [{ field: 'product.taxGroupId', id: changes.taxGroupId }]))
+  if (missing) return missing
+  const product = await complete(requested, { tx: db, currency })
+  return product instanceof Refusal ? product : { product, currency }
 }
 
 const REQUIRED = [

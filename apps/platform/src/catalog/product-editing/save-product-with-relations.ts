@@ -1,14 +1,17 @@
 import type { Product, Wire } from '@vitrine/contract'
 import { z } from 'zod'
+import { difference } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { lockCollection } from '../collections/collection-repository.ts'
 import { addProductsToCollection, removeProductsFromCollection } from '../collections/update-collection.ts'
-import { MAX_QUANTITY } from '../inventory/stock-rules.ts'
+import { applyStockUpdate, MAX_QUANTITY } from '../inventory/stock-rules.ts'
 import { updateInventory } from '../inventory/update-inventory.ts'
+import { unarchiveIfVisible } from '../products/archive-and-unarchive.ts'
 import { type CatalogWriteContext, merchantSerializerContext } from '../products/catalog-write-context.ts'
 import type { ProductRecord } from '../products/product-record.ts'
 import { serializeProduct } from '../products/product-serializer.ts'
@@ -17,8 +20,8 @@ import { PlansOfProduct, setPlans } from '../subscription-plans/subscription-pla
 import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
 import { OptionRenames, renameOptions } from '../variants/rename-options.ts'
 import { hasChoices } from '../variants/variants-for-options.ts'
-import { changeProduct, lockProduct, type ProductChangeContext } from './change-product.ts'
-import { createProductWith } from './create-product.ts'
+import { changeProduct, lockProduct, PRODUCT_FIELDS, type ProductChangeContext } from './change-product.ts'
+import { createProductWith, prepareProductWith } from './create-product.ts'
 import { parseProductChanges } from './product-changes-schema.ts'
 import { withMedia } from './set-product-media.ts'
 import { checkOneOption, updateChoiceMedia } from './update-media.ts'
@@ -129,6 +132,51 @@ const create = (writeContext: CatalogWriteContext, request: ProductWithRelations
     withOverridesAndMedia(product, request, context),
   )
 
+/** The product that a request creates, with its stock. It is not stored yet, and its slug may be taken. */
+export async function prepareProductWithRelations(
+  writeContext: CatalogWriteContext,
+  request: ProductWithRelations,
+) {
+  const prepared = await prepareProductWith(writeContext, request.product, (product, context) =>
+    withOverridesAndMedia(product, request, context),
+  )
+  if (prepared instanceof Refusal) return prepared
+  const { product } = prepared
+  const update = requestedStock(product, request.stock)
+  if (!update) return prepared
+  if (update instanceof Refusal) return update
+  const variants = product.variants.map((variant) => ({ ...variant, locations: [] }))
+  const stock = applyStockUpdate({ ...product, variants }, update)
+  if (stock instanceof Refusal) return stock
+  const stockOf = new Map(stock.map(({ id, quantity, inStock }) => [id, { quantity, inStock }]))
+  return {
+    ...prepared,
+    product: {
+      ...product,
+      variants: product.variants.map((variant) => ({ ...variant, ...stockOf.get(variant.id) })),
+    },
+  }
+}
+
+/** Whether a product has everything already that a request sets. */
+export async function isSaved(
+  { db, now }: CatalogWriteContext,
+  request: ProductWithRelations,
+  product: ProductRecord,
+): Promise<boolean> {
+  const { join = [], leave = [] } = request.collections ?? {}
+  if (request.subscriptions || join.length + leave.length > 0) return false
+  const context = { tx: db, currency: (await readShop(db)).currency }
+  const requested = await applyParsedChanges(parseProductChanges(request.product), now)(product, context)
+  if (requested instanceof Refusal) return false
+  const completed = await withOverridesAndMedia(requested, request, context)
+  return (
+    !(completed instanceof Refusal) &&
+    difference(product, unarchiveIfVisible(completed), PRODUCT_FIELDS).changed.length === 0 &&
+    requestedStock(product, request.stock) === undefined
+  )
+}
+
 function change(writeContext: CatalogWriteContext, request: ProductWithRelations, productId: string) {
   const read = parseProductChanges(request.product)
   const changed = applyParsedChanges(read, writeContext.now)
@@ -195,12 +243,8 @@ const isStocked = (
     ),
   )
 
-/** Sets the stock of variants by their choices, because new variants have no known id yet. */
-async function saveStock(
-  writeContext: CatalogWriteContext,
-  product: ProductRecord,
-  stock: ProductWithRelations['stock'],
-) {
+/** The stock of variants by their choices, because new variants have no known id yet; `undefined` if they have it. */
+function requestedStock(product: ProductRecord, stock: ProductWithRelations['stock']) {
   if (!stock) return undefined
   const errors = new ValidationErrors()
   const variants = stock.variants.flatMap(({ choices, ...pieces }, index) => {
@@ -214,6 +258,15 @@ async function saveStock(
   })
   if (errors.violations.length > 0) return invalid(...errors.violations)
   const { trackQuantity } = stock
-  if (isStocked(product, trackQuantity, variants)) return undefined
-  return refusalIn(await updateInventory(writeContext, product.id, { trackQuantity, variants }))
+  return isStocked(product, trackQuantity, variants) ? undefined : { trackQuantity, variants }
+}
+
+async function saveStock(
+  writeContext: CatalogWriteContext,
+  product: ProductRecord,
+  stock: ProductWithRelations['stock'],
+) {
+  const update = requestedStock(product, stock)
+  if (!update || update instanceof Refusal) return update
+  return refusalIn(await updateInventory(writeContext, product.id, update))
 }

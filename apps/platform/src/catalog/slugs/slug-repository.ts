@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   collections,
@@ -37,6 +37,26 @@ export async function claimSlug(tx: Queryable, { kind, id }: SlugOwner, slug: st
   await tx.delete(former).where(eq(former.slug, slug))
   if (kind === 'product') await tx.delete(deletedProductSlugs).where(eq(deletedProductSlugs.slug, slug))
   return true
+}
+
+/** Reserves slugs for new products until the transaction ends. Returns those that are free. */
+export async function claimFreeSlugs(tx: Queryable, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = sql`unnest(${sql.param(slugs)}::text[]) as named(slug)`
+  // In the same order in every transaction, so that they do not wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(key)
+    from (select hashtextextended('product ' || slug, 0) as key from ${named} order by key) as keys`)
+  const { rows } = await tx.execute<{ slug: string; isKnown: boolean }>(sql`select slug,
+      exists (select from ${formerProductSlugs} former where former.slug = named.slug)
+        or exists (select from ${deletedProductSlugs} deleted where deleted.slug = named.slug) as "isKnown"
+    from ${named} where not exists (select from ${products} taken where taken.slug = named.slug)`)
+  const known = rows.flatMap(({ slug, isKnown }) => (isKnown ? [slug] : []))
+  if (known.length > 0)
+    for (const { slug, table } of [
+      { slug: formerProductSlugs.slug, table: formerProductSlugs },
+      { slug: deletedProductSlugs.slug, table: deletedProductSlugs },
+    ])
+      await tx.delete(table).where(inArray(slug, known))
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 /** The slug of a new item: the requested one, or one like its name. */

@@ -28,7 +28,7 @@ import {
 import { readImportTable } from './read-import-table.ts'
 
 /** A batch is short, because what it changes stays locked until its end. A product is never split. */
-const BATCH = { maxItems: 50, maxRows: 100 } as const
+const BATCH = { maxItems: 100, maxRows: 200 } as const
 
 /** Attempts at one item whose import fails unexpectedly. */
 const MAX_ATTEMPTS = 3
