@@ -16,11 +16,25 @@ async function exportedRows({ ownerConnection: { apiUrl, fetch } }: Shop) {
   }))
 }
 
+/** What merchants decide of each product. */
+async function ownFields({ owner }: Shop) {
+  const { items } = await owner.products.queryProducts().ascending('slug').limit(100).find()
+  return items.map(({ _id, numericId, inventoryItemId, collectionIds, variants, ...product }) => ({
+    ...product,
+    _createdDate: undefined,
+    lastUpdated: undefined,
+    revision: undefined,
+    stock: { ...product.stock },
+    variants: variants.map(({ _id: _, ...variant }) => variant),
+    collections: collectionIds.length,
+  }))
+}
+
 const auditLogSize = async ({ owner }: Shop) =>
   (await owner.auditLog.listChanges({ limit: 100 })).changes.length
 
 const word = fc.string({
-  unit: fc.constantFrom('a', 'B', '=', '|', ';', ':', '\\', '"', ',', "'", '[', ' ', 'é', '-', '@'),
+  unit: fc.constantFrom(...'aB=|;:\\",\'[ é-@+0\n\tش', '🧶'),
   minLength: 1,
   maxLength: 12,
 })
@@ -45,9 +59,23 @@ const product = fc.record({
   option: fc.option(fc.record({ name, choices, isColor: fc.boolean() }), { nil: undefined }),
   isManaged: fc.boolean(),
   stock: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
+  additionalInfoSections: fc.array(fc.record({ title: name, description: word }), { maxLength: 2 }),
+  customTextFields: fc.array(
+    fc.record({ title: name, maxLength: fc.integer({ min: 1, max: 500 }), mandatory: fc.boolean() }),
+    { maxLength: 2 },
+  ),
+  pricePerUnitData: fc.option(
+    fc.constant({
+      totalQuantity: 0.000001,
+      totalMeasurementUnit: 'G' as const,
+      baseQuantity: 1,
+      baseMeasurementUnit: 'KG' as const,
+    }),
+    { nil: undefined },
+  ),
 })
 
-test('changes nothing when an export of any shop is imported again', async () => {
+test('changes nothing when an export of any shop is imported again, and moves it to another shop', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'Table | ware' })
@@ -92,6 +120,13 @@ test('changes nothing when an export of any shop is imported again', async () =>
   expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
   expect(await auditLogSize(shop)).toBe(before)
   expect(await exportedRows(shop)).toEqual(rows)
+
+  const other = await openConsole()
+  await other.owner.products.createCollection({ name: 'Table | ware' })
+  const moved = await other.owner.catalog.importRows(rows)
+  expect(moved.flatMap(({ errors }) => errors)).toEqual([])
+  expect(await exportedRows(other)).toEqual(rows)
+  expect(await ownFields(other)).toEqual(await ownFields(shop))
 })
 
 test('names unknown fields of a filter in an export', async () => {

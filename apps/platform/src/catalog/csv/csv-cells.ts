@@ -1,7 +1,8 @@
 /** Separates the parts of a cell; escaped within them. */
 const SPECIAL = /[\\|;:=[\]]/g
 
-const escaped = (text: string): string => text.replace(SPECIAL, '\\$&')
+const escaped = (text: string): string =>
+  text.replace(SPECIAL, '\\$&').replace(/^\s+|\s+$/g, (blanks) => blanks.replace(/./gs, '\\$&'))
 
 /** Splits at unescaped separators. The parts are unescaped later. */
 function split(text: string, separator: string): string[] {
@@ -17,13 +18,31 @@ function split(text: string, separator: string): string[] {
 }
 
 /** Blanks around a part are ignored; an intended blank is escaped like a separator. */
-const unescaped = (text: string): string => text.trim().replace(/\\(.)/gs, '$1')
+function unescaped(text: string): string {
+  const signs = text.match(/\\.|./gs) ?? []
+  const isText = (sign: string) => sign.trim() !== ''
+  const kept = signs.slice(signs.findIndex(isText), signs.findLastIndex(isText) + 1)
+  return kept.map((sign) => (sign.length > 1 ? sign.slice(1) : sign)).join('')
+}
 
 /** Several texts in one cell: `Tableware | New in`. */
 export const formatListCell = (parts: readonly string[]): string => parts.map(escaped).join(' | ')
 
 export const parseListCell = (text: string): string[] =>
   text.trim() === '' ? [] : split(text, '|').map(unescaped)
+
+/** Texts with their names in one cell: `Care: Wash by hand | Origin: Portugal`. */
+export const formatPairsCell = (pairs: readonly (readonly [name: string, text: string])[]): string =>
+  pairs.map(([name, text]) => `${escaped(name)}: ${escaped(text)}`).join(' | ')
+
+/** The pairs in a cell; `undefined` when its format is invalid. */
+export function parsePairsCell(text: string): readonly (readonly [name: string, text: string])[] | undefined {
+  if (text.trim() === '') return []
+  const pairs = split(text, '|').map((pair) => split(pair, ':').map(unescaped))
+  return pairs.every((pair) => pair.length === 2)
+    ? pairs.map(([name = '', value = '']) => [name, value] as const)
+    : undefined
+}
 
 interface CsvOption {
   readonly name: string

@@ -1,8 +1,14 @@
 import type { CellError, CsvRow } from '@vitrine/contract'
-import { CSV_COLUMNS, WithdrawalException } from '@vitrine/contract'
+import { CSV_COLUMNS, MeasurementUnit, WithdrawalException } from '@vitrine/contract'
 import { removeFormulaGuard } from '@vitrine/tables'
 import type { LocationQuantity } from '../locations/choose-locations.ts'
-import { parseChoicesCell, parseListCell, parseOptionsCell, parseUrlsCell } from './csv-cells.ts'
+import {
+  parseChoicesCell,
+  parseListCell,
+  parseOptionsCell,
+  parsePairsCell,
+  parseUrlsCell,
+} from './csv-cells.ts'
 import { JOINED_COLUMNS } from './find-or-create-collections.ts'
 import { readLocationsCell } from './location-cells.ts'
 import type { Column, CsvContext } from './product-rows.ts'
@@ -79,6 +85,19 @@ export function parseRow(
         'must be sealed, personalized, or digital, or empty for no exception',
       ),
       discount: cells.read('discount', readDiscount, 'must be an amount or a percentage, such as 5 or 10%'),
+      pricePerUnitData: cells.read(
+        'pricePerUnit',
+        readPricePerUnit,
+        'must be in the format 500 G per 1 KG, or empty',
+      ),
+      additionalInfoSections: cells
+        .read('infoSections', parsePairsCell, 'must be in the format Care: Wash by hand | Origin: Portugal')
+        ?.map(([title, description]) => ({ title, description })),
+      customTextFields: cells.read(
+        'customTexts',
+        readCustomTexts,
+        'must be in the format Engraving: 20 required | Greeting: 100',
+      ),
       productOptions: options?.map(({ name, type, choices }) => ({ name, optionType: type, choices })),
       manageVariants: cells.flag('manageVariants'),
     }),
@@ -211,6 +230,32 @@ function readDiscount(text: string): { type: 'NONE' | 'AMOUNT' | 'PERCENT'; valu
   if (text.trim() === '') return { type: 'NONE', value: 0 }
   const [, number, sign] = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim()) ?? []
   return number === undefined ? undefined : { type: sign ? 'PERCENT' : 'AMOUNT', value: Number(number) }
+}
+
+/** Null for none. */
+function readPricePerUnit(text: string) {
+  if (text.trim() === '') return null
+  const parts = /^([\d.]+)\s*([a-z]+)\s+per\s+([\d.]+)\s*([a-z]+)$/i.exec(text.trim())
+  const [total, totalUnit, base, baseUnit] = parts?.slice(1).map((part) => part.toUpperCase()) ?? []
+  const unitOf = (name: string | undefined) => Object.values(MeasurementUnit).find((unit) => unit === name)
+  const [totalMeasurementUnit, baseMeasurementUnit] = [unitOf(totalUnit), unitOf(baseUnit)]
+  if (!totalMeasurementUnit || !baseMeasurementUnit) return undefined
+  return {
+    totalQuantity: Number(total),
+    totalMeasurementUnit,
+    baseQuantity: Number(base),
+    baseMeasurementUnit,
+  }
+}
+
+function readCustomTexts(text: string) {
+  const fields = parsePairsCell(text)?.map(([title, rules]) => {
+    const [, length, required] = /^(\d{1,3})(\s+required)?$/i.exec(rules) ?? []
+    return length === undefined
+      ? undefined
+      : { title, maxLength: Number(length), mandatory: Boolean(required) }
+  })
+  return fields?.every((field) => field !== undefined) ? fields : undefined
 }
 
 function readStock(text: string): number | 'in' | 'out' | undefined {

@@ -3,7 +3,13 @@ import { formatDecimal, toDecimalString } from '@vitrine/pricing'
 import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
-import { formatChoicesCell, formatListCell, formatOptionsCell, formatUrlsCell } from './csv-cells.ts'
+import {
+  formatChoicesCell,
+  formatListCell,
+  formatOptionsCell,
+  formatPairsCell,
+  formatUrlsCell,
+} from './csv-cells.ts'
 import { formatLocationsCell, type UnitsElsewhere } from './location-cells.ts'
 import { readSeoTag } from './seo-tags.ts'
 
@@ -59,6 +65,7 @@ function productCells(
     cost: product.cost === null ? '' : toDecimalString({ amount: product.cost, currency }),
     weight: numberText(product.weight),
     discount: discountText(product, currency),
+    pricePerUnit: pricePerUnitText(product),
     taxGroup: taxGroups.get(product.taxGroupId ?? '') ?? '',
     withdrawalException: product.withdrawalException?.toLowerCase() ?? '',
     stock: product.manageVariants || !only ? '' : stockText(only),
@@ -69,6 +76,8 @@ function productCells(
     imageTexts: formatListCell(product.media.map(({ altText }) => altText)),
     seoTitle: readSeoTag(product.seoData, 'title'),
     seoDescription: readSeoTag(product.seoData, 'description'),
+    infoSections: formatPairsCell(product.infoSections.map(({ title, description }) => [title, description])),
+    customTexts: formatPairsCell(product.customTextFields.map(customTextPair)),
     options: formatOptionsCell(product.options),
     manageVariants: yesNo(product.manageVariants),
   }
@@ -109,6 +118,23 @@ const numberText = (value: number | null): string => (value === null ? '' : Stri
 /** The quantity; without tracking, whether it is in stock. */
 const stockText = ({ quantity, inStock }: VariantRecord): string =>
   quantity === null ? (inStock ? 'in' : 'out') : String(quantity)
+
+/** Such as `500 G per 1 KG`. */
+function pricePerUnitText({ pricePerUnit: data }: ProductRecord): string {
+  if (!data) return ''
+  const { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit } = data
+  return `${totalQuantity} ${totalMeasurementUnit} per ${baseQuantity} ${baseMeasurementUnit}`
+}
+
+/** The title of a text field of shoppers, and its rules: `Engraving: 20 required`. */
+export const customTextPair = ({
+  title,
+  maxLength,
+  mandatory,
+}: ProductRecord['customTextFields'][number]): readonly [string, string] => [
+  title,
+  `${maxLength}${mandatory ? ' required' : ''}`,
+]
 
 function discountText({ discountType, discountValue }: ProductRecord, currency: string): string {
   if (discountType === 'NONE') return ''

@@ -1,5 +1,7 @@
 import type { CsvRow } from '@vitrine/contract'
-import { formatListCell, formatUrlsCell } from '../csv/csv-cells.ts'
+import { formatListCell, formatPairsCell, formatUrlsCell } from '../csv/csv-cells.ts'
+import { customTextPair } from '../csv/product-rows.ts'
+import type { ProductRecord } from '../products/product-record.ts'
 import { choiceCombinations } from '../variants/variants-for-options.ts'
 
 /** Cells of a product or variant. `undefined` if the file doesn't have them: then they stay as they are. */
@@ -59,6 +61,10 @@ export interface ImportedProduct extends Sellable {
   readonly tags?: readonly string[] | undefined
   readonly seoTitle?: string | undefined
   readonly seoDescription?: string | undefined
+  /** Further texts, by their titles. */
+  readonly infoSections?: readonly (readonly [title: string, html: string])[] | undefined
+  /** Texts that shoppers write. */
+  readonly customTexts?: ProductRecord['customTextFields'] | undefined
   readonly options: readonly ImportedOption[]
   readonly variants: readonly ImportedVariant[]
 }
@@ -103,6 +109,8 @@ export function toCsvRows(product: ImportedProduct): readonly CsvRow[] {
     joinHiddenCollections: namesCell(product.tags),
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,
+    infoSections: product.infoSections && formatPairsCell(product.infoSections),
+    customTexts: product.customTexts && formatPairsCell(product.customTexts.map(customTextPair)),
     ...(hasVariants ? { price: own(variants[0] ?? product).price } : { price, barcode, stock }),
     ...(options.length > 0 && { options: formatOptions(options), manageVariants: yesNo(hasVariants) }),
   })

@@ -323,7 +323,7 @@ test('reads WooCommerce products and variations, also for any value of an attrib
 
 test('reads Wix products with colors, surcharges and a discount', () => {
   const file = read(
-    'handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible,discountMode,discountValue,inventory,weight,cost,productOptionName1,productOptionType1,productOptionDescription1,brand'.split(
+    'handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible,discountMode,discountValue,inventory,weight,cost,productOptionName1,productOptionType1,productOptionDescription1,additionalInfoTitle1,additionalInfoDescription1,additionalInfoTitle2,additionalInfoDescription2,customTextField1,customTextCharLimit1,customTextMandatory1,customTextField2,customTextCharLimit2,customTextMandatory2,brand'.split(
       ',',
     ),
     {
@@ -343,6 +343,11 @@ test('reads Wix products with colors, surcharges and a discount', () => {
       productOptionName1: 'Glaze',
       productOptionType1: 'COLOR',
       productOptionDescription1: '#4a5d3a:Moss;#d8c9ae:Sand',
+      additionalInfoTitle2: 'CARE',
+      additionalInfoDescription2: '<p>By hand: 30 °C</p>',
+      customTextField1: 'Engraving',
+      customTextCharLimit1: '20',
+      customTextMandatory1: 'true',
       brand: 'Loam',
     },
     {
@@ -384,6 +389,8 @@ test('reads Wix products with colors, surcharges and a discount', () => {
       images: 'https://static.wixstatic.com/media/ab12_cd~mv2.jpg | https://img.example/vase.jpg',
       manageVariants: 'yes',
       options: 'Glaze [color]: Moss = #4a5d3a | Sand = #d8c9ae',
+      infoSections: 'CARE: <p>By hand\\: 30 °C</p>',
+      customTexts: 'Engraving: 20 required',
     },
     { ...variant, sku: 'V-M', price: '30', stock: '5', visible: 'yes', choices: 'Glaze: Moss' },
     { ...variant, sku: 'V-S', price: '32.5', stock: '0', visible: 'no', choices: 'Glaze: Sand' },
@@ -624,4 +631,47 @@ test('reads the tax classes of Shopify and WooCommerce', () => {
   expect(inWoo('taxable', 'parent')).toEqual([''])
   expect(inWoo('taxable', '')).toEqual([''])
   expect(inWoo('none', '')).toEqual(['Zero rate'])
+})
+
+test('keeps the attributes of WooCommerce products that shoppers read but do not choose', () => {
+  const file = read(
+    'ID,Type,SKU,Name,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Parent'.split(
+      ',',
+    ),
+    {
+      ID: '1',
+      Type: 'variable',
+      Name: 'Tee',
+      'Attribute 1 name': 'Fabric',
+      'Attribute 1 value(s)': 'Linen & cotton, Wool',
+      'Attribute 1 visible': '1',
+      'Attribute 2 name': 'Size',
+      'Attribute 2 value(s)': 'S',
+      'Attribute 2 visible': '1',
+    },
+    {
+      ID: '2',
+      Type: 'variation',
+      'Regular price': '9',
+      Parent: 'id:1',
+      'Attribute 1 name': 'Size',
+      'Attribute 1 value(s)': 'S',
+    },
+    {
+      ID: '3',
+      Type: 'simple',
+      Name: 'Cap',
+      'Regular price': '7',
+      'Attribute 1 name': 'Internal',
+      'Attribute 1 value(s)': 'x',
+      'Attribute 1 visible': '0',
+    },
+  )
+  expect(
+    file?.csvRows.map(({ values: { name, options, infoSections } }) => [name, options, infoSections]),
+  ).toEqual([
+    ['Tee', 'Size: S', 'Fabric: Linen &amp\\; cotton, Wool'],
+    [undefined, undefined, undefined],
+    ['Cap', undefined, undefined],
+  ])
 })

@@ -41,10 +41,42 @@ function readProduct(rows: readonly [SourceRow, ...SourceRow[]]): ImportedProduc
     price,
     discount: readDiscount(first),
     pictures: first.cell('productImageUrl') === undefined ? undefined : picturesOf(first),
+    infoSections: sectionsOf(first),
+    customTexts: customTextsOf(first),
     options,
     variants,
   }
 }
+
+/** The members of a list whose columns are numbered from one; `undefined` if the file doesn't have it. */
+function numbered<Member>(
+  row: SourceRow,
+  name: string,
+  read: (first: string, nth: number) => Member,
+): readonly Member[] | undefined {
+  const members: Member[] = []
+  for (let nth = 1; row.cell(`${name}${nth}`) !== undefined; nth++) {
+    const first = row.cell(`${name}${nth}`)
+    if (first) members.push(read(first, nth))
+  }
+  return row.cell(`${name}1`) === undefined ? undefined : members
+}
+
+const sectionsOf = (row: SourceRow) =>
+  numbered(
+    row,
+    'additionalInfoTitle',
+    (title, nth) => [title, row.cell(`additionalInfoDescription${nth}`) ?? ''] as const,
+  )
+
+const MAX_CUSTOM_TEXT = 500
+
+const customTextsOf = (row: SourceRow) =>
+  numbered(row, 'customTextField', (title, nth) => ({
+    title,
+    maxLength: Math.min(Number(row.cell(`customTextCharLimit${nth}`)) || MAX_CUSTOM_TEXT, MAX_CUSTOM_TEXT),
+    mandatory: readFlag(row.cell(`customTextMandatory${nth}`)) ?? false,
+  }))
 
 /** Files of Wix are named by their ids, others by their URLs. */
 const picturesOf = (row: SourceRow): readonly ImportedPicture[] =>

@@ -53,9 +53,20 @@ function readProduct(row: SourceRow, variations: readonly SourceRow[]): Imported
     seoTitle: row.cell('Meta: _yoast_wpseo_title', 'Meta: rank_math_title'),
     seoDescription: row.cell('Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description'),
     isDigital: types.includes('virtual') || types.includes('downloadable'),
+    infoSections: sectionsOf(row, used),
     options,
     variants: options.length === 0 ? [] : variations.flatMap((each) => readVariation(each, options)),
   }
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Attributes that shoppers see and do not choose. A product keeps its sections if it has none. */
+function sectionsOf(row: SourceRow, used: readonly string[]) {
+  const shown = listAttributes(row).filter(({ name, isShown }) => isShown && !used.includes(name))
+  return shown.length === 0
+    ? undefined
+    : shown.map(({ name, values }) => [name, escapeHtml(values.join(', '))] as const)
 }
 
 /** A variation without a value for an attribute applies to all its values. */
@@ -136,14 +147,19 @@ function readDescription(row: SourceRow): string | undefined {
 
 const MAX_ATTRIBUTES = 20
 
-/** Values by attribute name. A comma in a value is escaped. */
-function attributesOf(row: SourceRow): ReadonlyMap<string, readonly string[]> {
-  const attributes = new Map<string, readonly string[]>()
+/** Values by attribute name. */
+const attributesOf = (row: SourceRow): ReadonlyMap<string, readonly string[]> =>
+  new Map(listAttributes(row).map(({ name, values }) => [name, values]))
+
+/** A comma in a value is escaped. */
+function listAttributes(row: SourceRow) {
+  const attributes: { name: string; values: readonly string[]; isShown: boolean }[] = []
   for (let nth = 1; nth <= MAX_ATTRIBUTES; nth++) {
     const name = row.cell(`Attribute ${nth} name`)
     if (name === undefined) break
     const values = row.cell(`Attribute ${nth} value(s)`)
-    if (name && values) attributes.set(name, values.split(/(?<!\\),/).map(unescaped))
+    const isShown = row.cell(`Attribute ${nth} visible`) !== '0'
+    if (name && values) attributes.push({ name, values: values.split(/(?<!\\),/).map(unescaped), isShown })
   }
   return attributes
 }
