@@ -24,7 +24,13 @@ const refund = (amount: number, day = 3) => ({
   status: 'SUCCEEDED' as const,
   amount,
   overpayment: 0,
+  parts: null,
   createdAt: at(day),
+})
+/** A refund of an item. */
+const refundOf = (lineItemId: string, amount: number, day = 3) => ({
+  ...refund(amount, day),
+  parts: [{ lineItemId, isNamed: true, net: amount, taxes: [] }],
 })
 
 test.each([
@@ -33,6 +39,9 @@ test.each([
   ['the refund pays for the oldest', { refunds: [refund(200)] }, ['first']],
   ['refunds pay for both', { refunds: [refund(100), refund(200)] }, ['first', 'second']],
   ['the refund is older', { refunds: [refund(300, 0)] }, []],
+  ['the refund is for the item of the other', { refunds: [refundOf('b', 200)] }, ['second']],
+  ['the item was refunded before', { refunds: [refundOf('b', 200, 0)] }, ['second']],
+  ['a part of each item was refunded', { refunds: [refundOf('a', 90), refundOf('b', 199)] }, []],
   ['an edit lowered the price', { refunds: [{ ...refund(200), overpayment: 200 }] }, []],
   ['the refund has failed', { refunds: [{ ...refund(300), status: 'FAILED' as const }] }, []],
 ])('finishes withdrawals when %s', (_, more, finished) => {
