@@ -28,7 +28,7 @@ export function Pagination({ pagination }: { readonly pagination: Pages }): Reac
       )}
       <nav
         aria-label={messages.pages}
-        className="mt-12 flex items-center justify-between gap-2 border-t border-rule pt-6 text-sm"
+        className="mt-12 flex items-center justify-between gap-2 border-t border-rule pt-6 text-sm max-[18rem]:flex-wrap"
       >
         <Step to={previous} rel="prev" text={messages.previous} />
         <ul className="flex flex-wrap items-center justify-center">

@@ -66,7 +66,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
         {hasPanel && <FilterPanel path={path} panel={panel} total={list.total} />}
         <div className={joinClasses('min-w-0', !hasPanel && 'lg:col-span-2')}>
           {hasPanel && (
-            <div className="mb-8 flex min-h-11 items-center gap-x-4 gap-y-3 border-b border-rule pb-4 text-sm noscript:flex-wrap">
+            <div className="mb-8 flex min-h-11 items-center gap-x-4 gap-y-3 border-b border-rule pb-4 text-sm max-[18rem]:flex-wrap noscript:flex-wrap">
               <FilterSheetButton activeCount={panel.active.length} />
               <Count list={list} />
               <SortMenu sorts={panel.sorts} />

@@ -45,7 +45,7 @@ export function AddToCart({
       {plans && <RichText html={plans} />}
       {textFields.length > 0 && <PersonalizationFields fields={textFields} addErrors={addErrors} />}
       {giftCard && <GiftCardFields {...giftCard} addErrors={addErrors} />}
-      <div className="buy-row flex items-end gap-3">
+      <div className="buy-row flex items-end gap-3 max-[18rem]:flex-wrap">
         <QuantityField
           max={Math.min(maxQuantity ?? MAX_QUANTITY, MAX_QUANTITY)}
           value={addErrors?.values.quantity}
