@@ -104,6 +104,8 @@ function JobStatus({ job }: { readonly job: TranslationJob }): ReactElement {
         )}
       </>
     )
+  if (status === 'DONE' && count + skipped === 0)
+    return <p className="text-muted">{t(text.nothingMissing, { language })}</p>
   return (
     <>
       {status === 'FAILED' && failure ? (

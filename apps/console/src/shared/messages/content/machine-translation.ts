@@ -40,6 +40,7 @@ export const machineTranslationText = localize('machineTranslationText', {
   waiting: '{failure} Next attempt at {time}.',
   cancel: 'Stop',
   canceled: 'Translation stopped',
+  nothingMissing: 'Every text already has a translation to {language}.',
   done: {
     one: '{count} text translated to {language}. Check it before customers rely on it.',
     other: '{count} texts translated to {language}. Check them before customers rely on them.',

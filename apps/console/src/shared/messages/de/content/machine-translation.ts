@@ -41,6 +41,7 @@ export const machineTranslationText: Translation<typeof english.machineTranslati
   waiting: '{failure} Nächster Versuch um {time}.',
   cancel: 'Anhalten',
   canceled: 'Übersetzen angehalten',
+  nothingMissing: 'Alle Texte haben schon eine Übersetzung ({language}).',
   done: {
     one: '{count} Text übersetzt ({language}). Prüfen Sie ihn, bevor sich Kunden darauf verlassen.',
     other: '{count} Texte übersetzt ({language}). Prüfen Sie sie, bevor sich Kunden darauf verlassen.',
