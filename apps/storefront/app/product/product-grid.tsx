@@ -104,7 +104,8 @@ function ProductTile(props: ProductTileProps): ReactElement {
             to={path}
             prefetch="intent"
             viewTransition={animatesImage}
-            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            // The heading would cut off an outline of its own.
+            className="outline-none decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
           >
             {name}
           </Link>
