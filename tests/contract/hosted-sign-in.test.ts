@@ -137,6 +137,7 @@ test('resets a forgotten password by email, and removes the link from the URL', 
   expect(browser.page().body).toContain('aria-invalid="true"')
   await browser.submit({ password: 'nine cold iron spoons' })
   expect(browser.page().path).toBe('/signed-in')
+  expect(browser.page().body.match(/>Back to /g)).toHaveLength(1)
   await otherBrowser.open('/signed-in')
   expect(otherBrowser.page().path).toBe('/sign-in')
   await otherBrowser.submit({ email, password: PASSWORD })
@@ -144,6 +145,7 @@ test('resets a forgotten password by email, and removes the link from the URL', 
   const other = openBrowser(platform)
   await other.open(link)
   expect(other.page().status).toBe(410)
+  expect(other.page().body.match(/>Back to /g)).toHaveLength(1)
 })
 
 test('resumes a sign-in after a password reset', async () => {

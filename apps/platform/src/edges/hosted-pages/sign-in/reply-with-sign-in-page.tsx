@@ -18,6 +18,8 @@ export type PageTitle = keyof Texts['titles']
 interface PageReply {
   readonly title: PageTitle
   readonly status?: Status
+  /** Whether the content has a link back to the shop, which the footer then leaves out. */
+  readonly hasBackLink?: boolean
   /** The reason of a decline, for the log. */
   readonly refusal?: RefusalCode
   readonly headers?: Readonly<Record<string, string>>
@@ -46,7 +48,7 @@ const storefrontUrl = ({ flow }: SignInRequest): string | undefined =>
  */
 export function replyWithSignInPage(
   signInRequest: SignInRequest,
-  { title, status = 200, refusal, headers }: PageReply,
+  { title, status = 200, hasBackLink = false, refusal, headers }: PageReply,
   content: (pageContext: SignInPageContext) => ReactNode,
 ): Reply {
   const pageContext = signInPageContext(signInRequest)
@@ -56,6 +58,7 @@ export function replyWithSignInPage(
     <SignInLayout
       title={pageContext.locale.texts.titles[title]}
       address={status === 200 ? currentUrl(signInRequest) : undefined}
+      hasBackLink={hasBackLink}
       pageContext={pageContext}
     >
       {content(pageContext)}

@@ -23,12 +23,14 @@ interface SignInLayoutProps {
   readonly title: string
   /** The URL of the page, if it can be opened again. */
   readonly address: string | undefined
+  /** Whether the content has a link back to the shop. */
+  readonly hasBackLink: boolean
   readonly pageContext: SignInPageContext
   readonly children: ReactNode
 }
 
 /** The layout of sign-in pages: the shop's name, one form, and an illustration beside it. */
-export const SignInLayout = ({ title, address, pageContext, children }: SignInLayoutProps) => {
+export const SignInLayout = ({ title, address, hasBackLink, pageContext, children }: SignInLayoutProps) => {
   const { shopName, brand, shopUrl, locale } = pageContext
   const { language, texts, t } = locale
   return (
@@ -51,9 +53,11 @@ export const SignInLayout = ({ title, address, pageContext, children }: SignInLa
               {children}
             </main>
             <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-8 text-xs text-muted">
-              <a href={shopUrl} className="underline underline-offset-4 hover:text-accent">
-                {t(texts.frame.backTo, { shop: shopName })}
-              </a>
+              {!hasBackLink && (
+                <a href={shopUrl} className="underline underline-offset-4 hover:text-accent">
+                  {t(texts.frame.backTo, { shop: shopName })}
+                </a>
+              )}
               <WithdrawalLink url={pageContext.withdrawalUrl} />
               {address && <LanguageLinks address={address} />}
             </footer>

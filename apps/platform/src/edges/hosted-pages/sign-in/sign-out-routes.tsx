@@ -44,7 +44,7 @@ export const signOutRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) 
     'GET /signed-out': route(
       { access: 'anyone' },
       pageHandler(open, (signInRequest) =>
-        replyWithSignInPage(signInRequest, { title: 'signedOut' }, (pageContext) => (
+        replyWithSignInPage(signInRequest, { title: 'signedOut', hasBackLink: true }, (pageContext) => (
           <SignedOut pageContext={pageContext} />
         )),
       ),
@@ -59,7 +59,7 @@ export const signOutRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) 
         )
         if (!isSignedIn) return signInRequest.c.redirect('/sign-in', 303)
         const providers = await listOfferedProviders(signInRequest.db)
-        return replyWithSignInPage(signInRequest, { title: 'signedIn' }, (pageContext) => (
+        return replyWithSignInPage(signInRequest, { title: 'signedIn', hasBackLink: true }, (pageContext) => (
           <SignedIn pageContext={pageContext} hasProviders={providers.length > 0} />
         ))
       }),

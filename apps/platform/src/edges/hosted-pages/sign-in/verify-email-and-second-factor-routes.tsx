@@ -160,7 +160,7 @@ export const verifyEmailAndSecondFactorRoutes = (open: (c: HttpContext) => Promi
     'GET /waiting': route(
       { access: 'anyone' },
       pageHandler(open, (signInRequest) =>
-        replyWithSignInPage(signInRequest, { title: 'approvalPending' }, (pageContext) => (
+        replyWithSignInPage(signInRequest, { title: 'approvalPending', hasBackLink: true }, (pageContext) => (
           <ApprovalPending pageContext={pageContext} />
         )),
       ),
