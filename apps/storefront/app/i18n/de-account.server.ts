@@ -208,14 +208,14 @@ export const deAccount: Translation<typeof enAccount> = {
       },
     },
     cards: {
-      introduction: 'Ihre Karten liegen beim Zahlungsanbieter. Wir sehen nur, was hier steht.',
-      none: 'Sie haben noch keine Karte gespeichert. Wenn der Shop Karten speichern kann, geht das beim Bezahlen.',
+      introduction: 'Ihre Karten sind beim Zahlungsanbieter gespeichert. Wir sehen nur, was hier steht.',
+      none: 'Sie haben noch keine Karte gespeichert. Wenn der Shop es anbietet, können Sie beim Bezahlen eine Karte speichern.',
       unreachable:
         'Der Zahlungsanbieter ist gerade nicht erreichbar. Deshalb können wir Ihre Karten nicht anzeigen. Bitte versuchen Sie es gleich noch einmal.',
       card: 'Karte',
       ending: '{brand} mit den Endziffern {lastFour}',
       expires: 'Gültig bis {date}',
-      expired: 'Abgelaufen {date}',
+      expired: 'Abgelaufen ({date})',
       isDefault: 'Standard',
       makeDefault: 'Als Standard festlegen',
       makeDefaultLabel: '{card} als Standard festlegen',
@@ -347,7 +347,7 @@ export const deAccount: Translation<typeof enAccount> = {
       'Auf diesem Gerät gespeichert. Melden Sie sich an, um Ihre Wunschliste auf allen Geräten zu sehen.',
     savedToAccount: 'In Ihrem Konto gespeichert.',
     empty: 'Ihre Wunschliste ist leer',
-    emptyText: 'Wählen Sie bei einem Produkt das Herz aus, um es hier zu speichern.',
+    emptyText: 'Mit dem Herz setzen Sie ein Produkt auf diese Liste.',
     share: 'Wunschliste teilen',
     shared: 'Geteilte Wunschliste',
     sharedText:

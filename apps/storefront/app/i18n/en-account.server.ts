@@ -195,7 +195,7 @@ export const enAccount = {
     },
     cards: {
       introduction: 'The payment provider stores your cards. We only see what’s shown here.',
-      none: 'You haven’t saved any cards yet. If the shop takes cards that can be saved, you can save yours when you pay.',
+      none: 'You haven’t saved any cards yet. If the shop offers it, you can save a card when you pay.',
       unreachable:
         'The payment provider can’t be reached right now, so your cards can’t be shown. Please try again in a moment.',
       card: 'Card',
@@ -203,12 +203,12 @@ export const enAccount = {
       expires: 'Expires {date}',
       expired: 'Expired {date}',
       isDefault: 'Default',
-      makeDefault: 'Make default',
-      makeDefaultLabel: 'Make {card} the default',
+      makeDefault: 'Set as default',
+      makeDefaultLabel: 'Set as default: {card}',
       remove: 'Remove',
       removeLabel: 'Remove {card}',
       removed: 'Card removed.',
-      changed: 'Checkout now starts with this card.',
+      changed: 'This card is now selected by default at checkout.',
     },
     addresses: {
       introduction: 'We fill in your default address at checkout.',
@@ -334,7 +334,7 @@ export const enAccount = {
     share: 'Share wishlist',
     shared: 'Shared wishlist',
     sharedText:
-      'Someone shared these products with you. Select a heart to save a product to your own wishlist.',
+      'Someone shared these products with you. Select the heart on a product to save it to your own wishlist.',
     noneShared: 'These products are no longer available.',
     linkCopied: 'Link copied',
     shopAll: 'Shop all',

@@ -295,7 +295,7 @@ export const checkout: MessageCatalog['checkout'] = {
     pay: 'ادفع {amount}',
     paid: 'دُفع ثمن طلبك بالكامل. شكرًا لك!',
     canceled: 'أُلغي هذا الطلب، ولا يوجد مبلغ مستحق عليك.',
-    nothingDue: 'لا يوجد مبلغ مستحق لهذا الطلب عبر الإنترنت.',
+    nothingDue: 'لا يوجد مبلغ يُدفع عبر الإنترنت لهذا الطلب.',
     viewOrder: 'عرض الطلب',
   },
   problems: {

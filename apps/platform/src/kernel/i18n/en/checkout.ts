@@ -122,7 +122,7 @@ export const checkout = {
       'Save this card for my next order. Stripe stores it, and you can remove it in your account at any time.',
     savedCards: 'Saved cards',
     cardEnding: '{brand} ending in {lastFour}',
-    cardExpires: 'Expires {date}',
+    cardExpires: 'expires {date}',
     anotherCard: 'Another card or method',
     testNote: 'Test mode: you won’t be charged.',
     cashOnDelivery: 'Cash on delivery',

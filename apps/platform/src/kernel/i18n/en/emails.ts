@@ -332,7 +332,7 @@ export const emails = {
   },
   passkeyAdded: {
     subject: 'A passkey was added to your account at {shop}',
-    added: 'A passkey was just added to your account. It signs you in without your password.',
+    added: 'A passkey was just added to your account. It can be used to sign in without your password.',
     notYou: 'If this wasn’t you, remove the passkey and reset your password right away.',
     action: 'Review passkeys',
   },
