@@ -42,15 +42,16 @@ const STAGES = {
 }
 
 /**
- * Stages that run in parallel in a full run. Those beside them leave cores idle: the starts and the journeys wait for
- * processes and browsers more than half of their time. All other stages run alone after these.
+ * Stages that run in parallel in a full run, and beside them lists of stages that run in parallel, too. Those leave cores
+ * idle: the starts and the journeys wait for processes and browsers more than half of their time. All other stages run
+ * alone after these.
  *
- * @type {{ stages: string[], beside: string[] }[]}
+ * @type {{ stages: string[], beside: string[][] }[]}
  */
 const PARALLEL_STAGES = [
-  { stages: ['lockfile', 'typegen'], beside: ['lint', 'links', 'names'] },
-  { stages: ['build', 'types'], beside: ['architecture', 'unused'] },
-  { stages: ['unit', 'contract'], beside: ['start', 'journeys'] },
+  { stages: ['lockfile', 'typegen'], beside: [['lint', 'links', 'names']] },
+  { stages: ['build', 'types'], beside: [['architecture', 'unused']] },
+  { stages: ['unit', 'contract'], beside: [['journeys'], ['start']] },
 ]
 
 const USAGE = `
@@ -75,7 +76,7 @@ export async function main(names) {
     await ensureInstalled()
     const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) }
     for (const { stages, beside } of groups) {
-      const background = beside.length > 0 ? runInBackground(beside) : undefined
+      const background = beside.map(runInBackground)
       for (const [name, stage] of Object.entries(STAGES)) {
         if (!stages.includes(name)) continue
         shutdown.checkpoint()
@@ -87,7 +88,7 @@ export async function main(names) {
         )
         add(total, { passed, failed, failures: failed > 0 ? [`Failed in ${name}:`, ...failures] : [] })
       }
-      if (background) add(total, await background)
+      for (const counted of background) add(total, await counted)
     }
     printTotal(total)
     process.send?.(total)
@@ -97,11 +98,11 @@ export async function main(names) {
   return isInterrupted ? 1 : code
 }
 
-/** @param {string[]} stages @returns {{ stages: string[], beside: string[] }} */
+/** @param {string[]} stages @returns {{ stages: string[], beside: string[][] }} */
 const sequential = (stages) => ({ stages, beside: [] })
 
 const remainingStages = () => {
-  const listed = PARALLEL_STAGES.flatMap(({ stages, beside }) => [...stages, ...beside])
+  const listed = PARALLEL_STAGES.flatMap(({ stages, beside }) => [...stages, ...beside.flat()])
   return Object.keys(STAGES).filter((name) => !listed.includes(name))
 }
 
