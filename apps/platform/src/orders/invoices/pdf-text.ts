@@ -64,6 +64,8 @@ interface TextRun {
 export class PdfText {
   readonly #fonts: Readonly<Record<Weight, readonly LoadedFont[]>>
   readonly #embedded: ReadonlyMap<string, PDFFont>
+  /** Measuring a text lays it out, and wrapping, fitting and drawing ask for the same texts. */
+  readonly #widths = new Map<string, number>()
 
   private constructor(
     fonts: Readonly<Record<Weight, readonly LoadedFont[]>>,
@@ -92,10 +94,15 @@ export class PdfText {
   }
 
   width(text: string, size: number, weight: Weight = 'plain'): number {
-    return this.#runs(text, weight).reduce(
-      (width, run) => width + this.#fontOf(run, weight).widthOfTextAtSize(run.text, size),
+    const key = `${weight} ${size} ${text}`
+    const known = this.#widths.get(key)
+    if (known !== undefined) return known
+    const width = this.#runs(text, weight).reduce(
+      (sum, run) => sum + this.#fontOf(run, weight).widthOfTextAtSize(run.text, size),
       0,
     )
+    this.#widths.set(key, width)
+    return width
   }
 
   draw(
@@ -116,10 +123,11 @@ export class PdfText {
     },
   ): void {
     let left = x
-    for (const run of this.#runs(text, weight)) {
+    const runs = this.#runs(text, weight)
+    for (const run of runs) {
       const font = this.#fontOf(run, weight)
       page.drawText(run.text, { x: left, y, size, font, color })
-      left += font.widthOfTextAtSize(run.text, size)
+      if (run !== runs.at(-1)) left += font.widthOfTextAtSize(run.text, size)
     }
   }
 
