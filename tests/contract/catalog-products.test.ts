@@ -213,6 +213,7 @@ test('reports every violation at once', async () => {
 })
 
 test('rejects read-only fields', async () => {
+  const began = Date.now()
   const product = await make({ costAndProfitData: { itemCost: 5 } })
   const forged = {
     weightRange: { minValue: 9, maxValue: 9 },
@@ -239,7 +240,7 @@ test('rejects read-only fields', async () => {
   for (const name of ['media', 'collectionIds', 'stock', 'productPageUrl', 'ribbons'] as const) {
     expect(JSON.stringify(created[name])).not.toMatch(/forged|evil|999|00000000-0000-7000/)
   }
-  expect(created._createdDate.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  expect(created._createdDate.getTime()).toBeGreaterThanOrEqual(began)
 })
 
 test('keeps the other fields on update, and records nothing for an update without changes', async () => {
@@ -388,6 +389,7 @@ test('deletes a product for everyone', async () => {
 })
 
 test('audits who changed what, when, from which value to which', async () => {
+  const began = Date.now()
   const { _id } = await make({ ribbon: 'New' })
   await products.updateProduct(_id, { priceData: { price: 20 }, ribbon: null as never })
   await products.deleteProduct(_id)
@@ -403,7 +405,7 @@ test('audits who changed what, when, from which value to which', async () => {
   ])
   for (const entry of entries) {
     expect(entry).toMatchObject({ actorRole: 'owner', actorId: shop.ownerId, entity: 'product' })
-    expect(entry.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect(entry.createdAt.getTime()).toBeGreaterThanOrEqual(began)
   }
 })
 

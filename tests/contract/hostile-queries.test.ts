@@ -12,15 +12,15 @@ await platform.post(
   owner,
 )
 
-/** Texts that would find everything, wait, fail loudly or destroy, if they were ever read as SQL. */
+/** Texts that would find everything, fail loudly or destroy, or wait until they fail, if they were ever read as SQL. */
 const WAYS_OUT = ['', "'", '"', "'))", "\\'", '$$', "%'"]
 const WORDS = [
   ' or 1=1 --',
-  '; select pg_sleep(20) --',
+  '; select pg_sleep(7200) --',
   ' union select version() --',
   '; drop table products cascade --',
   ' and cast(version() as int) = 1 --',
-  '||(select pg_sleep(20))||',
+  '||(select pg_sleep(7200))||',
 ]
 const HOSTILE = WAYS_OUT.flatMap((wayOut) => WORDS.map((words) => wayOut + words))
 
@@ -52,10 +52,8 @@ test.each(Object.keys(inputs))('treats SQL as plain text in %s', async (input) =
   const send = inputs[input]
   if (!send) throw new Error(input)
   for (const text of HOSTILE) {
-    const startedAt = Date.now()
     const { status, body } = await send(text)
     expect(status, text).toBeLessThan(500)
-    expect(Date.now() - startedAt, 'nothing in the database waits because of a text').toBeLessThan(15_000)
     const found = JSON.stringify(body)
     expect(found).not.toContain('PostgreSQL')
     // "%" and "_" are plain characters too: nothing but a bowl would match "everything".

@@ -96,14 +96,19 @@ test('shows fast clicks at once with their exact total, in few requests', async 
   await items(page, 2)
   await isSaved(page)
   const before = changes.length
-  // Responses are delayed, so that every click is faster.
+  // Responses wait until every click is shown.
+  let respond = () => {}
+  const isShown = new Promise<void>((resolve) => {
+    respond = resolve
+  })
   await page.route('**/update-line-items-quantity', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await isShown
     await route.fallback()
   })
   for (let click = 0; click < 6; click++) await more(page).click({ noWaitAfter: true })
   await items(page, 8)
   const shown = await total(page)
+  respond()
   await isSaved(page)
   expect(await total(page)).toBe(shown)
   expect(shown).toMatch(/^\$\d/)
