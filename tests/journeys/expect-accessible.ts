@@ -3,9 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
+type Applies = (element: Element, ...rest: unknown[]) => boolean
+
 declare global {
   interface Window {
-    readonly axe: typeof axe
+    /** `_audit` holds the rules with the functions that say where they apply. */
+    readonly axe: typeof axe & {
+      readonly _audit: { readonly rules: readonly { readonly id: string; matches: Applies }[] }
+    }
   }
 }
 
@@ -80,7 +85,66 @@ async function settlePage(page: Page): Promise<void> {
       setTimeout(resolve, 500)
     })
   })
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (await page.evaluate(() => 'axe' in window)) return
+  await page.evaluate(AXE)
+  await page.evaluate(skipClearTargets)
+}
+
+/**
+ * Runs in the page: spares the rule of target sizes, the slowest one, the targets that pass it anyway. Those have 24 pixels in
+ * both directions and nothing else that takes the focus covers a part of them, or nothing of it is within 24 pixels.
+ */
+function skipClearTargets() {
+  const SIZE = 24
+  /** More than axe counts as targets. Those that are only focused by scripts are none. */
+  const TARGETS = [
+    ...['a', 'area', 'button', 'input', 'select', 'textarea', 'summary', 'iframe', 'audio', 'video'],
+    '[contenteditable]',
+    '[tabindex]:not(main, dialog, section, form, h1, h2, h3, [role=dialog])',
+  ].join()
+
+  function uncertainTargets(): ReadonlySet<Element> {
+    const targets = Array.from(document.querySelectorAll(TARGETS), (element) => ({
+      element,
+      rect: element.getBoundingClientRect(),
+    }))
+    const isWithin = (distance: number, a: DOMRect, b: DOMRect) =>
+      a.left < b.right + distance &&
+      b.left < a.right + distance &&
+      a.top < b.bottom + distance &&
+      b.top < a.bottom + distance
+    const contains = (a: DOMRect, b: DOMRect) =>
+      a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom
+    const isUncertain = (target: Element, rect: DOMRect) => {
+      const isLarge = rect.width >= SIZE && rect.height >= SIZE
+      return targets.some(
+        (other) =>
+          other.element !== target &&
+          // What contains a target is behind it, or covers all of it, which is allowed.
+          (isLarge
+            ? isWithin(0, rect, other.rect) && !contains(other.rect, rect)
+            : isWithin(SIZE, rect, other.rect)),
+      )
+    }
+    return new Set(
+      targets.filter(({ element, rect }) => isUncertain(element, rect)).map(({ element }) => element),
+    )
+  }
+
+  const rule = window.axe._audit.rules.find(({ id }) => id === 'target-size')
+  if (!rule) throw new Error('axe has no rule of target sizes')
+  const applies = rule.matches
+  let uncertain: ReadonlySet<Element> | undefined
+  rule.matches = (element, ...rest) => {
+    if (!uncertain) {
+      uncertain = uncertainTargets()
+      // axe asks about all elements at once. The page may have changed before the next check.
+      queueMicrotask(() => {
+        uncertain = undefined
+      })
+    }
+    return uncertain.has(element) && applies(element, ...rest)
+  }
 }
 
 async function colorViolations(page: Page): Promise<readonly string[]> {
