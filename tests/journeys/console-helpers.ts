@@ -38,21 +38,14 @@ export async function call(page: Page, method: 'post' | 'patch' | 'delete', path
   return page.request[method](origin + path, { headers: { origin }, ...(data && { data }) })
 }
 
-/** Creates many products of one brand with a CSV import. */
+/** Creates up to 500 products of one brand with a CSV import. */
 export async function createProducts(page: Page, brand: string, count: number): Promise<void> {
-  for (let done = 0; done < count; done += 500) {
-    const rows = Array.from({ length: Math.min(500, count - done) }, (_, index) => ({
-      line: index + 1,
-      values: {
-        name: `${brand} ${done + index}`,
-        brand,
-        price: String(10 + ((done + index) % 90)),
-        cost: '4',
-      },
-    }))
-    const response = await call(page, 'post', '/_vitrine/v1/imports/products', { rows })
-    expect(response.status()).toBe(200)
-  }
+  const rows = Array.from({ length: count }, (_, index) => ({
+    line: index + 1,
+    values: { name: `${brand} ${index}`, brand, price: String(10 + (index % 90)), cost: '4' },
+  }))
+  const response = await call(page, 'post', '/_vitrine/v1/imports/products', { rows })
+  expect(response.status()).toBe(200)
 }
 
 export const DESKTOP = { width: 1440, height: 900 }
@@ -62,8 +55,18 @@ export const PHONE = { width: 390, height: 844 }
 export const invitationLink = (request: APIRequestContext, mailbox: string): Promise<string> =>
   newestLink(request, mailbox, /http[^"'\s<]+\/console\/invitation#[\w-]+/)
 
-/** The first link of a form in the newest email that has one. */
+/** The first link of a form in the newest email that has one, as soon as there is one: emails are sent after the response. */
 export async function newestLink(request: APIRequestContext, mailbox: string, form: RegExp): Promise<string> {
+  let link = ''
+  const find = async () => {
+    link = await findLink(request, mailbox, form)
+    return link
+  }
+  await expect.poll(find).not.toBe('')
+  return link
+}
+
+async function findLink(request: APIRequestContext, mailbox: string, form: RegExp): Promise<string> {
   const list = await (await request.get(mailbox)).text()
   for (const [, id] of list.matchAll(/href="\/mailbox\/([^"]+)"/g)) {
     const mail = await (await request.get(`${mailbox}/${id}/html`)).text()

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -19,7 +18,7 @@ import { setSignInProviders } from '@vitrine/platform/identity/providers/sign-in
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
 import { readConfig } from '@vitrine/platform/kernel/config'
 import { newId } from '@vitrine/platform/kernel/database/new-id'
-import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { serve } from '@vitrine/platform/kernel/http/serve'
 import { findMail, listMails } from '@vitrine/platform/kernel/mail/mail-repository'
 import { openMediaStorage } from '@vitrine/platform/kernel/media-storage/open-media-storage'
@@ -28,12 +27,12 @@ import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { updateShop } from '@vitrine/platform/shop/profile/shop-settings'
 import { stopListening } from '@vitrine/server'
-import pg from 'pg'
 import { startSmtpServer } from '../../apps/platform/testing/fake-smtp-server.ts'
 import { startStripeServer } from '../../apps/platform/testing/fake-stripe-server.ts'
 import { openOpenIdProvider, type ProviderPerson } from '../../apps/platform/testing/openid-provider.ts'
 import { freePort } from '../running-shop.ts'
-import { env } from './fixtures.ts'
+import { copyTemplate } from './copy-template.ts'
+import { env, expect } from './fixtures.ts'
 
 /** Host names of localhost: two on one site, one on another site, and one that is not registered. */
 const SHOP = 'shop.vitrine.localhost'
@@ -52,7 +51,7 @@ export async function openHostedShop() {
   const shopAt = (host: string) => `http://${host}:${shopPort}`
   const storefrontUrl = `http://${SHOP}:${storefrontPort}`
 
-  const databaseUrl = await copyTemplate()
+  const databaseUrl = await copyTemplate(env('TEMPLATE_DATABASE'))
   const db = openDatabase(databaseUrl)
   await updateShop(db, { name: 'Harbour Lane', status: 'ENABLED' }, new Date())
   const { clientId } = await ensureApp(db, {
@@ -194,11 +193,12 @@ export async function openHostedShop() {
     },
     /** The text in the newest email to an address that matches the pattern. */
     mailTo: async (email: string, pattern: RegExp): Promise<string> => {
-      for (const { id, to } of await listMails(db, 100)) {
-        const found = to === email ? pattern.exec((await findMail(db, id))?.text ?? '') : null
-        if (found) return found[0]
-      }
-      throw new Error(`No matching email to ${email}.`)
+      let found = ''
+      await expect(async () => {
+        found = await findInMails(db, email, pattern)
+        expect(found, `an email to ${email}`).not.toBe('')
+      }).toPass()
+      return found
     },
     close: async () => {
       for (const child of storefronts) child.kill('SIGTERM')
@@ -216,18 +216,13 @@ export async function openHostedShop() {
   }
 }
 
-/** A migrated, empty database. It is deleted with the server that the global setup starts. */
-async function copyTemplate(): Promise<string> {
-  const url = new URL(env('TEMPLATE_DATABASE'))
-  const template = url.pathname.slice(1)
-  const name = `hosted_${randomUUID().replaceAll('-', '')}`
-  url.pathname = '/postgres'
-  const server = new pg.Client({ connectionString: url.href })
-  await server.connect()
-  await server.query(`create database ${name} template ${template}`)
-  await server.end()
-  url.pathname = `/${name}`
-  return url.href
+/** What the newest email to an address has of a pattern. */
+async function findInMails(db: Database, email: string, pattern: RegExp): Promise<string> {
+  for (const { id, to } of await listMails(db, 100)) {
+    const found = to === email ? pattern.exec((await findMail(db, id))?.text ?? '') : null
+    if (found) return found[0]
+  }
+  return ''
 }
 
 export type HostedShop = Awaited<ReturnType<typeof openHostedShop>>
