@@ -10,9 +10,15 @@ async function pay(page: Page, email = 'ada@example.com'): Promise<void> {
   await page.getByRole('button', { name: /^Pay .?\d/ }).click()
 }
 
-/** The newest code that was emailed to an address. */
-const codeFor = async (page: Page, mailbox: string, email: string): Promise<string> =>
-  /\b\d{6}\b/.exec(await newestMailText(page, mailbox, email))?.[0] ?? ''
+/** The code in the newest email to an address, as soon as that has one. */
+async function codeFor(page: Page, mailbox: string, email: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    code = /\b\d{6}\b/.exec(await newestMailText(page, mailbox, email))?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  return code
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

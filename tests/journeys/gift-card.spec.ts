@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillCard, toPayment } from './checkout-steps.ts'
 import { expect, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
+import { newestMailText } from './read-mailbox.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -16,14 +17,9 @@ async function payTheRest(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/thank-you\?orderId=/)
 }
 
-/** The code in the newest email to an address. */
-async function codeFor(page: Page, mailbox: string, email: string): Promise<string> {
-  await page.goto(mailbox)
-  const message = page.getByRole('link').filter({ hasText: 'gift card' }).filter({ hasText: email }).first()
-  const path = await message.getAttribute('href')
-  const html = await (await page.request.get(new URL(`${path}/html`, mailbox).href)).text()
-  return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(html)?.[0] ?? ''
-}
+/** The code in the email to the recipient. */
+const codeFor = async (page: Page, mailbox: string, email: string): Promise<string> =>
+  /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(await newestMailText(page, mailbox, email))?.[0] ?? ''
 
 test('sends a gift card by email, and accepts it as payment', async ({ page, urls }) => {
   await page.goto(`${urls.shop}/products/vitrine-gift-card`)

@@ -3,6 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { HostedShop } from './hosted-shop.ts'
 
+declare global {
+  interface Window {
+    allForged(): Promise<void>
+  }
+}
+
 const PASSWORD = 'seven warm clay lamps'
 
 let shop: HostedShop
@@ -95,8 +101,9 @@ test('sends no message to a page that is not registered', async ({ page, context
         window.addEventListener('message', () => messages++)
         const frame = document.createElement('iframe')
         frame.src = url
+        // Its page sends the message while it loads.
+        frame.addEventListener('load', () => setTimeout(() => resolve(messages), 500))
         document.body.append(frame)
-        setTimeout(() => resolve(messages), 3000)
       }),
     authUrl,
   )
@@ -105,9 +112,14 @@ test('sends no message to a page that is not registered', async ({ page, context
 
 test('ignores a thousand forged messages', async ({ page }) => {
   await openShop(page, shop.shopUrl)
-  // Delays the page of the platform, so that the forged messages arrive first.
+  // The page of the platform waits until all forged messages have arrived.
+  let forged = () => {}
+  const isForged = new Promise<void>((resolve) => {
+    forged = resolve
+  })
+  await page.exposeFunction('allForged', forged)
   await page.route(`${shop.platformUrl}/oauth2/authorize**`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await isForged
     await route.continue()
   })
   const result = await page.evaluate(async () => {
@@ -138,7 +150,9 @@ test('ignores a thousand forged messages', async ({ page }) => {
       () => 'accepted',
       (error: Error) => error.message,
     )
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    // The state is sent before the frame opens.
+    while (document.querySelectorAll('iframe').length < 2)
+      await new Promise((resolve) => setTimeout(resolve, 10))
     for (let count = 0; count < 1000; count++) {
       const shapes = [
         { code: 'forged', state },
@@ -159,6 +173,13 @@ test('ignores a thousand forged messages', async ({ page }) => {
       }
       codes.push(state)
     }
+    // Messages arrive in order, so all others have when the last one, by way of the sibling, has.
+    const arrived = new Promise<void>((resolve) => {
+      add.call(window, 'message', (event) => (event as MessageEvent).data === 'last' && resolve())
+    })
+    sibling.contentWindow?.postMessage('last', '*')
+    await arrived
+    await window.allForged()
     const settled = await outcome
     sibling.remove()
     return {
