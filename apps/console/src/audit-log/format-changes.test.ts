@@ -66,7 +66,7 @@ test('labels an undo as what it undoes, not as what it does', () => {
     undoesOperation: 'createPage',
     entries: [entry({ title: 'About' }, null)],
   }
-  expect(formatSettingOperation(change)).toBe('Undo of: Page created')
+  expect(formatSettingOperation(change)).toBe('Undid: Page created')
   expect(formatSettingOperation({ ...change, undoesOperation: null })).toBe('Page deleted')
 })
 

@@ -13,7 +13,7 @@ export const auditLogText = localize('auditLogText', {
   undo: 'Undo',
   undoCreation: 'Undo and delete',
   undoNamed: 'Undo: {change}',
-  undoOf: 'Undo of: {change}',
+  undoOf: 'Undid: {change}',
   undoTitle: 'Undo this change?',
   undoText: 'This restores the earlier values. {parts}.',
   undoCreationText: 'This deletes {names}.',

@@ -143,7 +143,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
 
     INSUFFICIENT_INVENTORY: OUT_OF_STOCK,
     OUT_OF_STOCK: OUT_OF_STOCK,
-    INVENTORY_NOT_TRACKED: 'Turn on Track inventory for this product first.',
+    INVENTORY_NOT_TRACKED: 'Turn on “Track inventory” for this product first.',
     INCOMING_STOCK_NOT_FOUND: 'This delivery no longer exists.',
     INCOMING_STOCK_CLOSED: 'This delivery was already received or canceled.',
     NOTHING_ADDED: 'Select a value for every option to add this product.',
@@ -160,7 +160,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
     PAYMENT_OPTION_NOT_SUPPORTED: 'This payment method isn’t available.',
     PAYMENT_IN_PROGRESS: 'A payment is already in progress.',
     REVIEW_NOT_FOUND: 'This review no longer exists.',
-    REVIEW_NOT_ALLOWED: 'Only customers who bought the product can review it.',
+    REVIEW_NOT_ALLOWED: 'Reviews are turned off, or the customer didn’t buy this product.',
     REVIEW_ALREADY_EXISTS: 'The customer has already reviewed this product.',
     REVIEW_REQUEST_NOT_FOUND: 'This link is invalid.',
     RETURN_NOT_FOUND: 'This return no longer exists.',
@@ -235,7 +235,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
     PAYMENT_PROVIDER_FAILED:
       'The payment provider rejected the request or didn’t respond. Check the keys and try again.',
     SECRETS_KEY_MISSING: 'You can’t save keys yet. Ask the person who runs your server to set SECRETS_KEY.',
-    PAYMENT_PROVIDER_UNAVAILABLE: 'The payment provider doesn’t respond. Try again in a moment.',
+    PAYMENT_PROVIDER_UNAVAILABLE: 'The payment provider isn’t responding. Try again in a moment.',
     FACTOR_PROVIDER_UNAVAILABLE: 'The message couldn’t be sent. Try again.',
     FACTOR_EXISTS: 'Two-factor authentication is already on.',
     SECOND_FACTOR_REQUIRED: 'Enter the code from your authenticator app.',

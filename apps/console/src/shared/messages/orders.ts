@@ -91,7 +91,7 @@ export const ordersText = localize('ordersText', {
   back: 'All orders',
   items: 'Items',
   shipsFrom: 'Ships from {locations}',
-  pickedUpAt: 'Picked up at {locations}',
+  pickedUpAt: 'Pickup at {locations}',
   unitsFrom: '{name} ({count})',
   changeLocations: 'Change ship-from location',
   changePickup: 'Change pickup location',
@@ -336,7 +336,7 @@ export const ordersText = localize('ordersText', {
         'The shop’s currency has changed since this order was placed.',
       ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT:
         'The shop’s weight unit has changed since this order was placed.',
-      PAYMENT_IN_PROGRESS: 'The payment is still being processed. Edit the order when it’s done.',
+      PAYMENT_IN_PROGRESS: 'The payment is still being processed. You can edit the order after that.',
       PAID_BY_MEMBERSHIP: 'This item was paid for with a membership, so you can’t add more of it.',
       PAID_BY_RETURNED_ITEMS:
         'This item was exchanged for returned items, so you can’t change its quantity. Add more as a new item, or cancel this order and refund the original one.',

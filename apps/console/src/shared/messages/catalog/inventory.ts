@@ -8,7 +8,7 @@ export const inventoryText = localize('inventoryText', {
   filter: 'Show',
   filters: { ALL: 'All tracked items', LOW: 'Low stock', INCOMING: 'Incoming' },
   empty: 'No tracked items',
-  emptyHint: 'Turn on Track inventory for a product to see its stock here.',
+  emptyHint: 'Turn on “Track inventory” for a product to see its stock here.',
   noMatches: 'No items found',
   more: 'Show more',
   units: { one: '{count} unit', other: '{count} units' },

@@ -9,7 +9,7 @@ export const abandonedCheckoutsText: Translation<typeof english.abandonedCheckou
   emptyHint: 'Hier erscheinen Checkouts, die Kunden nicht innerhalb einer Stunde abschließen.',
   noAddress: 'Keine E-Mail-Adresse',
   statuses: { ABANDONED: 'Abgebrochen', RECOVERED: 'Zurückgewonnen' },
-  reminded: 'Erinnerung {time} gesendet',
+  reminded: 'Erinnerung gesendet: {time}',
   notReminded: 'Keine Erinnerung gesendet',
   remind: 'Erinnerung senden',
   remindAgain: 'Erinnerung erneut senden',

@@ -471,7 +471,7 @@ export const auditLogText: Translation<typeof english.auditLogText> = {
     updatePaymentMethod: 'Zahlungsart geändert',
     reorderPaymentMethods: 'Reihenfolge der Zahlungsarten geändert',
     publishContent: 'Onlineshop veröffentlicht',
-    unscheduleContent: 'Geplante Veröffentlichung abgebrochen',
+    unscheduleContent: 'Geplante Veröffentlichung aufgehoben',
     updateTranslations: 'Übersetzungen geändert',
     createUrlRedirect: 'Weiterleitung angelegt',
     updateUrlRedirect: 'Weiterleitung geändert',

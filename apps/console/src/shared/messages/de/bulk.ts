@@ -7,7 +7,7 @@ export const bulkText: Translation<typeof english.bulkText> = {
   new: 'Neue Massenänderung',
   empty: 'Noch keine Massenänderungen',
   emptyHint:
-    'Wählen Sie in der Produktliste Produkte und dann „Massenänderung“. Sie sehen vorab alle Änderungen und können sie 30 Tage lang rückgängig machen.',
+    'Markieren Sie Produkte in der Produktliste und wählen Sie dann „Massenänderung“. Sie sehen vorab alle Änderungen und können sie 30 Tage lang rückgängig machen.',
   of: { one: '{count} Produkt', other: '{count} Produkte' },
   everyProduct: 'Alle Produkte',
   property: 'Feld',

@@ -196,7 +196,7 @@ export const editorText: Translation<typeof english.editorText> = {
   seoPreview: 'Vorschau des Suchergebnisses',
   conflict: {
     title: 'Jemand anderes hat dieses Produkt gespeichert',
-    text: 'Wählen Sie für jedes Feld, welche Version Sie behalten.',
+    text: 'Wählen Sie für jedes Feld, welche Version Sie behalten möchten.',
     field: 'Feld',
     yours: 'Ihre Version',
     theirs: 'Gespeicherte Version',

@@ -22,7 +22,7 @@ export const errorsText: Translation<typeof english.errorsText> = {
 }
 
 const NOT_FOUND = 'Das gibt es nicht mehr. Laden Sie die Seite neu.'
-const LIMIT_REACHED = 'Mehr geht nicht. Löschen Sie zuerst einen Eintrag.'
+const LIMIT_REACHED = 'Die Höchstzahl ist erreicht. Löschen Sie zuerst einen Eintrag.'
 const BAD_REQUEST = 'Etwas ist schiefgegangen. Laden Sie die Seite neu und versuchen Sie es erneut.'
 const OUT_OF_STOCK = 'Der Bestand reicht nicht aus. Erhöhen Sie den Bestand oder verringern Sie die Menge.'
 const INVALID_LINK =
@@ -152,7 +152,7 @@ export const errorCodeMessages: typeof english.errorCodeMessages = {
   PAYMENT_OPTION_NOT_SUPPORTED: 'Diese Zahlungsart ist nicht verfügbar.',
   PAYMENT_IN_PROGRESS: 'Es läuft bereits eine Zahlung.',
   REVIEW_NOT_FOUND: 'Diese Bewertung gibt es nicht mehr.',
-  REVIEW_NOT_ALLOWED: 'Nur Kunden, die das Produkt gekauft haben, können es bewerten.',
+  REVIEW_NOT_ALLOWED: 'Bewertungen sind ausgeschaltet, oder der Kunde hat dieses Produkt nicht gekauft.',
   REVIEW_ALREADY_EXISTS: 'Der Kunde hat dieses Produkt bereits bewertet.',
   REVIEW_REQUEST_NOT_FOUND: 'Dieser Link ist ungültig.',
   RETURN_NOT_FOUND: 'Diese Retoure gibt es nicht mehr.',
@@ -172,7 +172,7 @@ export const errorCodeMessages: typeof english.errorCodeMessages = {
   ERROR_COUPON_DOES_NOT_EXIST: 'Diesen Rabattcode gibt es nicht.',
   ERROR_COUPON_EXPIRED: 'Dieser Rabattcode ist abgelaufen.',
   ERROR_COUPON_NOT_APPLICABLE: 'Dieser Rabattcode gilt nicht für diese Artikel.',
-  COUPON_USAGE_LIMIT_EXCEEDED: 'Dieser Rabattcode wurde bereits so oft wie möglich eingelöst.',
+  COUPON_USAGE_LIMIT_EXCEEDED: 'Das Nutzungslimit dieses Rabattcodes ist erreicht.',
   E_INVOICE_INCOMPLETE:
     'Für eine E-Rechnung ergänzen Sie USt-IdNr. und Land unter Einstellungen > Allgemein und achten Sie darauf, dass die Rechnungsadresse ein Land hat. Eine XRechnung benötigt außerdem Ansprechpartner, Telefonnummer, E-Mail-Adresse und vollständige Adressen.',
   TAX_GROUP_IN_USE:

@@ -43,7 +43,7 @@ export const homeText: Translation<typeof english.homeText> = {
       },
       testOrder: {
         name: 'Testbestellung aufgeben',
-        hint: 'Bestellen Sie etwas in Ihrem Shop, wie ein Kunde. Bis zur Eröffnung wird nichts abgebucht. Für Stripe verwenden Sie die Kartennummer 4242\u00a04242\u00a04242\u00a04242.',
+        hint: 'Bestellen Sie etwas in Ihrem Shop wie ein Kunde. Bis zur Eröffnung wird nichts abgebucht. Für Stripe verwenden Sie die Kartennummer 4242\u00a04242\u00a04242\u00a04242.',
       },
       open: { name: 'Shop eröffnen', hint: 'Setzen Sie den Shop-Status auf „Geöffnet“.' },
     },

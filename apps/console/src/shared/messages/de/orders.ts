@@ -100,7 +100,7 @@ export const ordersText: Translation<typeof english.ordersText> = {
   back: 'Alle Bestellungen',
   items: 'Artikel',
   shipsFrom: 'Versand ab {locations}',
-  pickedUpAt: 'Abholung in {locations}',
+  pickedUpAt: 'Abholung: {locations}',
   unitsFrom: '{name} ({count})',
   changeLocations: 'Versandstandort ändern',
   changePickup: 'Abholort ändern',
@@ -349,8 +349,7 @@ export const ordersText: Translation<typeof english.ordersText> = {
         'Die Währung des Shops hat sich seit dieser Bestellung geändert.',
       ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT:
         'Die Gewichtseinheit des Shops hat sich seit dieser Bestellung geändert.',
-      PAYMENT_IN_PROGRESS:
-        'Die Zahlung wird noch verarbeitet. Bearbeiten Sie die Bestellung, sobald sie abgeschlossen ist.',
+      PAYMENT_IN_PROGRESS: 'Die Zahlung wird noch verarbeitet. Danach können Sie die Bestellung bearbeiten.',
       PAID_BY_MEMBERSHIP:
         'Dieser Artikel wurde mit einer Mitgliedschaft bezahlt. Sie können die Menge nicht erhöhen.',
       PAID_BY_RETURNED_ITEMS:

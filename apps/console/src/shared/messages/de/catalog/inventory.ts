@@ -56,7 +56,7 @@ export const inventoryText: Translation<typeof english.inventoryText> = {
   barcodeHint: 'GTIN, EAN, UPC oder ISBN',
   barcodeWarning: 'Die Prüfziffer stimmt nicht. Vergleichen Sie den Barcode mit dem auf dem Produkt.',
   threshold: 'Meldebestand',
-  thresholdHint: 'Ab dieser Menge gilt der Bestand als gering. Leer lassen für 5.',
+  thresholdHint: 'Bei dieser Menge oder weniger gilt der Bestand als gering. Leer lassen für 5.',
   detailsSaved: 'Artikel gespeichert',
 
   history: 'Bestandsverlauf',

@@ -27,14 +27,14 @@ export const machineTranslationText: Translation<typeof english.machineTranslati
   tested: 'Es funktioniert: „{translation}“',
   remove: 'Entfernen',
   removeTitle: 'Übersetzungsdienst entfernen?',
-  removeText: 'Übersetzungen bleiben. Laufendes Übersetzen hört auf.',
+  removeText: 'Vorhandene Übersetzungen bleiben. Laufende Vorgänge werden beendet.',
   removed: 'Übersetzungsdienst entfernt',
   translate: 'Fehlende Texte übersetzen',
   translateTitle: 'Fehlende Texte übersetzen ({language})?',
   translateAll:
-    'Alle Texte Ihrer Produkte, Kollektionen, Versandarten, Rabatte und Zahlungshinweise ohne Übersetzung werden an {host} gesendet. Vorhandene Übersetzungen bleiben.',
+    'Alle noch nicht übersetzten Texte Ihrer Produkte, Kollektionen, Versandarten, Rabatte und Zahlungshinweise werden an {host} gesendet. Vorhandene Übersetzungen bleiben.',
   translateOne:
-    'Die Texte dieses Eintrags ohne Übersetzung werden an {host} gesendet. Vorhandene Übersetzungen bleiben.',
+    'Die noch nicht übersetzten Texte dieses Eintrags werden an {host} gesendet. Vorhandene Übersetzungen bleiben.',
   translateAction: 'Übersetzen',
   setUp: 'Maschinelle Übersetzung einrichten',
   running: 'Wird übersetzt ({language}): {done} von {total}',
@@ -50,7 +50,7 @@ export const machineTranslationText: Translation<typeof english.machineTranslati
     one: 'Nach {count} Text angehalten ({language}).',
     other: 'Nach {count} Texten angehalten ({language}).',
   },
-  failed: 'Das Übersetzen wurde beendet ({language}). {failure}',
+  failed: 'Übersetzen abgebrochen ({language}). {failure}',
   skipped: {
     one: '{count} Übersetzung wurde ausgelassen, weil Formatierung oder Platzhalter fehlten oder ein anderer Wert schon so heißt. Übersetzen Sie den Text selbst.',
     other:
@@ -67,9 +67,9 @@ export const machineTranslationText: Translation<typeof english.machineTranslati
     QUOTA_EXCEEDED:
       'Das Kontingent Ihres Kontos beim Dienst ist aufgebraucht. Machen Sie weiter, sobald es erneuert oder erhöht ist.',
     TOO_MANY_REQUESTS: 'Der Dienst bekommt gerade zu viele Anfragen.',
-    REJECTED: 'Der Dienst nimmt die Anfrage nicht an.',
-    PROVIDER_ERROR: 'Der Dienst hat selbst eine Störung. Versuchen Sie es später noch einmal.',
-    WRONG_RESPONSE: 'Der Server antwortet nicht wie dieser Dienst. Prüfen Sie die URL.',
+    REJECTED: 'Der Dienst hat die Anfrage abgelehnt.',
+    PROVIDER_ERROR: 'Beim Dienst gibt es gerade eine Störung. Versuchen Sie es später noch einmal.',
+    WRONG_RESPONSE: 'Der Server hat nicht wie erwartet geantwortet. Prüfen Sie die URL.',
     NOT_CONFIGURED: 'Der Übersetzungsdienst wurde entfernt.',
     INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es noch einmal.',
   },

@@ -97,7 +97,7 @@ export const returnsText: Translation<typeof english.returnsText> = {
   exchangeUnavailable: 'Ein Artikel ist nicht mehr verfügbar. Entfernen Sie ihn und versuchen Sie es erneut.',
   exchangeNotPossible:
     'Diese Artikel lassen sich nicht als Umtausch versenden. Legen Sie stattdessen einen Bestellentwurf an.',
-  settleDifference: 'Preisdifferenz berechnen oder erstatten',
+  settleDifference: 'Preisdifferenz in Rechnung stellen oder erstatten',
   returnedItems: 'Zurückgesendete Artikel',
   newItems: 'Neue Artikel',
   differenceDue: 'Wir senden dem Kunden per E-Mail einen Link, um {amount} zu bezahlen.',

@@ -53,7 +53,7 @@ export const emailsText: Translation<typeof english.emailsText> = {
     items: 'Text vor den Artikeln',
     balanceDue: 'Offener Betrag',
     review: 'Wie es weitergeht',
-    agreed: 'Wozu der Kunde zugestimmt hat',
+    agreed: 'Zustimmung des Kunden',
     keep: 'Bitte, die E-Mail aufzubewahren',
     address: 'Text vor Ihren Hinweisen',
     label: 'Zum Rücksendeetikett',
@@ -314,7 +314,10 @@ export const emailsText: Translation<typeof english.emailsText> = {
       name: 'Code per E-Mail (statt CAPTCHA)',
       when: 'Wenn der Browser eines Kunden das CAPTCHA nicht lösen kann',
     },
-    passwordRecovery: { name: 'Passwort zurücksetzen', when: 'Wenn ein Kunde sein Passwort zurücksetzt' },
+    passwordRecovery: {
+      name: 'Passwort zurücksetzen',
+      when: 'Wenn ein Kunde sein Passwort zurücksetzen möchte',
+    },
     passwordRequired: {
       name: 'Neues Passwort erforderlich',
       when: 'Wenn Sie ein neues Passwort verlangen',
@@ -329,7 +332,7 @@ export const emailsText: Translation<typeof english.emailsText> = {
     },
     existingAccount: {
       name: 'Konto bereits vorhanden',
-      when: 'Wenn jemand ein Konto mit einer E-Mail-Adresse anlegen will, die schon eines hat',
+      when: 'Wenn jemand ein Konto mit einer E-Mail-Adresse anlegen will, zu der es schon eines gibt',
     },
     passwordChanged: { name: 'Passwort geändert', when: 'Wenn sich das Passwort eines Kunden ändert' },
     passkeyAdded: { name: 'Passkey hinzugefügt', when: 'Wenn ein Kunde einen Passkey hinzufügt' },
@@ -350,7 +353,7 @@ export const emailsText: Translation<typeof english.emailsText> = {
     },
     staffPasswordReset: {
       name: 'Passwort eines Teammitglieds zurücksetzen',
-      when: 'Wenn jemand aus Ihrem Team sein Passwort zurücksetzt',
+      when: 'Wenn jemand aus Ihrem Team sein Passwort zurücksetzen möchte',
     },
     staffInvitation: { name: 'Einladung ins Team', when: 'Wenn Sie jemanden in Ihren Shop einladen' },
   },

@@ -219,7 +219,7 @@ export const settingsText: Translation<typeof english.settingsText> = {
   catalogApi: 'Katalog-API',
   catalogVersion: 'Bevorzugte Katalogversion',
   catalogVersionHint:
-    'Apps und Storefronts, die beide Versionen unterstützen, lesen Ihren Katalog mit dieser. Änderungen nehmen sie immer mit Katalog V1 vor.',
+    'Apps und Storefronts, die beide Versionen unterstützen, lesen Ihren Katalog in dieser Version. Änderungen nehmen sie immer mit Katalog V1 vor.',
   catalogVersions: { V1_CATALOG: 'Katalog V1', V3_CATALOG: 'Katalog V3' },
   business: 'Firmendaten',
   businessHint:

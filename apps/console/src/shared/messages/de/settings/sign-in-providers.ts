@@ -22,7 +22,7 @@ export const signInProvidersText: Translation<typeof english.signInProvidersText
   clientSecret: 'Client-Secret',
   clientSecretHint: 'Der Anbieter zeigt es, wenn Sie dort eine App anlegen.',
   keepSecretHint: 'Leer lassen, um das aktuelle zu behalten.',
-  clientSecretMissing: 'Geben Sie das Secret dieses Clients ein.',
+  clientSecretMissing: 'Geben Sie das Client-Secret ein.',
   required: 'Geben Sie einen Wert ein.',
   isEnabled: 'Auf der Anmeldeseite anbieten',
   on: 'An',

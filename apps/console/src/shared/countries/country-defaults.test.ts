@@ -1,6 +1,6 @@
 import { DELIVERY_COUNTRIES } from '@vitrine/ui/countries'
 import { expect, test } from 'vitest'
-import { currencyOptions } from './circulating-currencies.ts'
+import { currencyOptions } from '../circulating-currencies.ts'
 import { currencyOfCountry, languageOfCountry } from './country-defaults.ts'
 
 test('suggests a currency in circulation', () => {
