@@ -30,7 +30,7 @@ function variablesOf(read: (env: Environment) => unknown, set: Environment = {})
 
 /** The variables of the table. */
 const documented = [...settings.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
-  [...names.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
+  [...names.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
 )
 
 const platform = [...VARIABLES].sort()

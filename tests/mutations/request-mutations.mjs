@@ -72,8 +72,8 @@ export const requests = [
     row: 'E15',
     name: 'hides internals in responses',
     file: 'apps/platform/src/app.ts',
-    from: "isDatabaseUnavailable(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')",
-    to: "isDatabaseUnavailable(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('MALFORMED_REQUEST', { reason: String((error as Error).stack) })",
+    from: "isOutage ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')",
+    to: "isOutage ? refuse('BUSY', { retryAfter: 1 }) : refuse('MALFORMED_REQUEST', { reason: String((error as Error).stack) })",
     test: 'apps/platform/src/kernel/http/middleware.test.ts',
   },
   {

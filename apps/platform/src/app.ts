@@ -270,10 +270,8 @@ export function createPlatform({
   app.onError((error, c) => {
     if (error instanceof InvalidInputError) return replyRefusal(c, error.refusal)
     log.error({ request_id: c.get('requestId'), error: errorForLog(error) }, 'request failed')
-    const refusal =
-      isDatabaseUnavailable(error) || error instanceof StorageUnavailableError
-        ? refuse('BUSY', { retryAfter: 1 })
-        : refuse('INTERNAL')
+    const isOutage = isDatabaseUnavailable(error) || error instanceof StorageUnavailableError
+    const refusal = isOutage ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
     return acceptsHtml(c) ? replyWithErrorPage(c, refusal, config) : replyRefusal(c, refusal)
   })
   return { app, serveCached, routes }
