@@ -70,8 +70,8 @@ const declarations = [`${client}dist/`, `${root}packages/contract/dist/`].flatMa
 const isForMerchants = ({ file }: { file: string }) => /^merchants?[/\\]/.test(file)
 const weightOf = (files: typeof declarations) => files.reduce((sum, { weight }) => sum + weight, 0)
 
-test('limits declarations to 341 kB for shops, and 175 kB more for merchants', () => {
-  expect(weightOf(declarations.filter((each) => !isForMerchants(each)))).toBeLessThanOrEqual(341_000)
+test('limits declarations to 343 kB for shops, and 175 kB more for merchants', () => {
+  expect(weightOf(declarations.filter((each) => !isForMerchants(each)))).toBeLessThanOrEqual(343_000)
   expect(weightOf(declarations.filter(isForMerchants))).toBeLessThanOrEqual(175_000)
 })
 
