@@ -29,9 +29,7 @@ export function lineImage({ image }: Pick<LineItem | OrderLineItem, 'image'>): R
 /** The same, as the page below the drawer has it already: on a slow network the thumbnail takes a while. */
 export function loadedImage(line: Pick<LineItem, 'image'>): ResponsiveImage | undefined {
   const thumbnail = lineImage(line)
-  const [file = ''] = thumbnail?.src.split('?') ?? []
-  const loaded = [...document.images].find(
-    ({ currentSrc, naturalWidth }) => naturalWidth > 0 && file && currentSrc.startsWith(file),
-  )
-  return thumbnail && loaded && { ...thumbnail, src: loaded.currentSrc }
+  const file = thumbnail?.src.split('?')[0]
+  const loaded = file && [...document.images].find(({ currentSrc }) => currentSrc.startsWith(file))
+  return loaded ? { ...thumbnail, src: loaded.currentSrc } : undefined
 }

@@ -18,6 +18,13 @@ export interface GalleryVideo {
 export interface Gallery {
   readonly images: Readonly<Record<string, GalleryImage>>
   readonly videos: readonly GalleryVideo[]
+  readonly sizes: typeof SIZES
+}
+
+/** An image that fills the column, 7 of 12 of the shop's width, and one of two beside each other. */
+const SIZES = {
+  wide: '(width >= 96rem) 49rem, (width >= 48rem) 51vw, 100vw',
+  narrow: '(width >= 96rem) 24rem, (width >= 48rem) 26vw, 90vw',
 }
 
 const largest = 2000
@@ -30,7 +37,7 @@ export function getGallery({ media: shown, productOptions }: ProductView): Galle
     const one = toGalleryImage(item)
     return one ? [[item._id, one] as const] : []
   })
-  return { images: Object.fromEntries(images), videos: shown.items.flatMap(toGalleryVideo) }
+  return { images: Object.fromEntries(images), videos: shown.items.flatMap(toGalleryVideo), sizes: SIZES }
 }
 
 function toGalleryImage({ image }: MediaItem): GalleryImage | undefined {

@@ -3,18 +3,13 @@ import { type MouseEvent, type ReactElement, useState } from 'react'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../shared/components/lazy-component.tsx'
 import { Picture } from '../shared/components/picture.tsx'
-import type { GalleryImage, GalleryVideo } from './product-gallery.server.ts'
+import type { Gallery, GalleryImage } from './product-gallery.server.ts'
 
 const GalleryVideos = lazyComponent(async () => (await import('./gallery-videos.tsx')).GalleryVideos)
 const ImageZoom = lazyComponent(async () => (await import('./image-zoom.tsx')).ImageZoom)
 
-/** The first image, and a last one beside no other, fill the column: 7 of 12 of the shop's width. */
-const WIDE = '(width >= 96rem) 49rem, (width >= 48rem) 51vw, 100vw'
-const NARROW = '(width >= 96rem) 24rem, (width >= 48rem) 26vw, 90vw'
-
-interface ProductGalleryProps {
+interface ProductGalleryProps extends Pick<Gallery, 'videos' | 'sizes'> {
   readonly images: readonly GalleryImage[]
-  readonly videos: readonly GalleryVideo[]
   readonly name: string
 }
 
@@ -22,7 +17,7 @@ interface ProductGalleryProps {
  * The images and videos of a product: a scrollable row on phones, the first one large on desktops. Each
  * image links to its largest size; with scripts it opens over the page.
  */
-export function ProductGallery({ images, videos, name }: ProductGalleryProps): ReactElement {
+export function ProductGallery({ images, videos, sizes, name }: ProductGalleryProps): ReactElement {
   const messages = useMessages('product')
   const t = useT()
   const [zoomed, setZoomed] = useState<number>()
@@ -50,7 +45,8 @@ export function ProductGallery({ images, videos, name }: ProductGalleryProps): R
               <Picture
                 image={image}
                 alt={image.alt || `${name}, ${t(messages.imageOf, { count: index + 1, total })}`}
-                sizes={index === 0 || (index === total - 1 && total % 2 === 0) ? WIDE : NARROW}
+                // The first image, and a last one beside no other, fill the column.
+                sizes={index === 0 || (index === total - 1 && total % 2 === 0) ? sizes.wide : sizes.narrow}
                 first={index === 0}
                 className={joinClasses('aspect-square w-full', index === 0 && 'shared-image')}
               />

@@ -159,7 +159,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     <MainContent>
       <div className="shell grid gap-x-8 gap-y-8 pb-20 md:grid-cols-12 md:pt-10 lg:gap-x-12 lg:pt-12 lg:pb-28 xl:gap-x-20">
         <div className="-mx-(--gutter) md:sticky md:top-12 md:col-span-7 md:mx-0 md:self-start">
-          <ProductGallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
+          <ProductGallery key={product.slug} {...gallery} images={images} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
           <ProductSummary

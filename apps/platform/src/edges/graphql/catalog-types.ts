@@ -144,6 +144,8 @@ export const CATALOG_TYPES = /* GraphQL */ `
     discount: CatalogV1Discount
     collectionIds: [String!]!
     variants: [CatalogV1Variant!]!
+    "The other languages of the shop in which it is translated. An addition to the protocol."
+    translatedTo: [String!]
     seoData: JSON
     digitalFile: CatalogV1SecuredMedia
     revision: String
@@ -160,6 +162,8 @@ export const CATALOG_TYPES = /* GraphQL */ `
     numberOfProducts: Int!
     visible: Boolean
     revision: String
+    "The other languages of the shop in which it is translated. An addition to the protocol."
+    translatedTo: [String!]
     "The products of the collection, in the merchant's order by default. For their number, see numberOfProducts."
     productsVirtualReference(query: CatalogV1CollectionProductsInput): StoresProductsV1ProductsPage
   }

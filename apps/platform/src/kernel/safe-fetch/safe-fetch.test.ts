@@ -234,6 +234,9 @@ test.each([
   expect(isPublicAddress(address)).toBe(true)
 })
 
+/** Calls only the bucket that the operator names, which may have a private address. */
+const BUCKET_STORAGE = 'kernel/media-storage/bucket-storage.ts'
+
 test('makes requests in no other file of the platform', () => {
   const sources = join(import.meta.dirname, '../..')
   const calling = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -245,5 +248,5 @@ test('makes requests in no other file of the platform', () => {
         readFileSync(join(sources, path), 'utf8'),
       ),
     )
-  expect(calling).toEqual([])
+  expect(calling).toEqual([BUCKET_STORAGE])
 })
