@@ -133,8 +133,14 @@ test('has a text for what an import says of a value', () => {
 
 test('puts the values of a description into the text', () => {
   expect(
-    ['must have at most 200 characters', 'must be an amount in EUR with up to 2 decimal places'].map(
-      descriptionAtField,
-    ),
-  ).toEqual(['This must have at most 200 characters.', 'Enter an amount in EUR with up to 2 decimal places.'])
+    [
+      'must have at most 200 characters',
+      'must be at most 8000 characters',
+      'must be an amount in EUR with up to 2 decimal places',
+    ].map(descriptionAtField),
+  ).toEqual([
+    'This must have at most 200 characters.',
+    'This must have at most 8000 characters.',
+    'Enter an amount in EUR with up to 2 decimal places.',
+  ])
 })

@@ -46,6 +46,7 @@ export const forms = localize('forms', {
     'must be at least {number}': 'This must be at least {number}.',
     'must be at most {number}': 'This must be at most {number}.',
     'must have at most {count} characters': 'This must have at most {count} characters.',
+    'must be at most {count} characters': 'This must have at most {count} characters.',
     'must be an amount in {currency}': 'Enter an amount in {currency}.',
     'must be an amount in {currency} with up to {count} decimal places':
       'Enter an amount in {currency} with up to {count} decimal places.',

@@ -53,7 +53,7 @@ export const importsText = localize('importsText', {
   unreadable: {
     NO_TABLE:
       '“{file}” isn’t a CSV or Excel (.xlsx) file or an XML feed. Save your spreadsheet as one of these, then try again.',
-    NO_ROWS: '“{file}” has no rows.',
+    NO_ROWS: '“{file}” is empty or has only a header. Add at least one row below the header, then try again.',
     TOO_MANY_ROWS: '“{file}” has more than 100,000 rows. Split it into several files, then try again.',
     UNCLOSED_QUOTE:
       'Row {line} of “{file}” has an opening quotation mark (") without a closing one, so the rest of the file can’t be read. Fix the row, then choose the file again.',

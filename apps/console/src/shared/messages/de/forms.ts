@@ -47,6 +47,7 @@ export const forms: Translation<typeof english.forms> = {
     'must be at least {number}': 'Der Wert muss mindestens {number} sein.',
     'must be at most {number}': 'Der Wert darf höchstens {number} sein.',
     'must have at most {count} characters': 'Höchstens {count} Zeichen sind möglich.',
+    'must be at most {count} characters': 'Höchstens {count} Zeichen sind möglich.',
     'must be an amount in {currency}': 'Geben Sie einen Betrag in {currency} ein.',
     'must be an amount in {currency} with up to {count} decimal places':
       'Geben Sie einen Betrag in {currency} mit höchstens {count} Nachkommastellen ein.',

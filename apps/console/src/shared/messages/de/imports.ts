@@ -53,7 +53,8 @@ export const importsText: Translation<typeof english.importsText> = {
   unreadable: {
     NO_TABLE:
       '„{file}“ ist weder eine CSV- oder Excel-Datei (.xlsx) noch ein XML-Feed. Speichern Sie Ihre Tabelle in einem dieser Formate und versuchen Sie es erneut.',
-    NO_ROWS: '„{file}“ hat keine Zeilen.',
+    NO_ROWS:
+      '„{file}“ ist leer oder enthält nur die Kopfzeile. Fügen Sie unter der Kopfzeile mindestens eine Zeile hinzu und versuchen Sie es erneut.',
     TOO_MANY_ROWS:
       '„{file}“ hat mehr als 100.000 Zeilen. Teilen Sie die Datei auf und versuchen Sie es erneut.',
     UNCLOSED_QUOTE:
