@@ -45,6 +45,11 @@ test('keeps what the shop has found by a SKU or an email address', () => {
   expect(matchCommands([mug], 'MUG-1 blue')).toEqual([])
 })
 
+test('keeps an order that the shop has found by its number in another shop', () => {
+  const order = foundCommand('#1042', { to: '/orders/1', name: 'Order 10001', kind: 'Order' })
+  expect(matchCommands([order], '#1042')).toEqual([order])
+})
+
 test('opens a different page with every command', () => {
   const paths = commandsFor(everyArea('edit')).map(({ to }) => to)
   expect(new Set(paths).size).toBe(paths.length)
@@ -64,6 +69,8 @@ test('finds settings and pages by the words that merchants use for them', () => 
     ['domain', 'Domains'],
     ['delivery', 'Shipping'],
     ['policies', 'Policies'],
+    ['csv', 'Import and export'],
+    ['shopify', 'Import and export'],
   ] as const)
     expect(names(word)).toContain(page)
 })

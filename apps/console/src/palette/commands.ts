@@ -54,15 +54,18 @@ export const commandsFor = (permissions: Permissions): readonly Command[] =>
 /** What the shop has found for a text: it matches, whatever its name is. */
 export const foundCommand = (text: string, command: Command): Command => ({
   ...command,
-  keywords: text.toLowerCase(),
+  keywords: wordsOf(text).join(' '),
 })
 
-/** The commands that match all words by name, keyword or kind. Matches at the start of the name come first. */
-export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const words = text
+const wordsOf = (text: string): readonly string[] =>
+  text
     .toLowerCase()
     .split(/[\s#]+/)
     .filter(Boolean)
+
+/** The commands that match all words by name, keyword or kind. Matches at the start of the name come first. */
+export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const words = wordsOf(text)
   const distance = (command: Command) => Math.max(0, ...words.map((word) => distanceOf(word, command)))
   return commands
     .map((command) => ({ command, score: distance(command) }))

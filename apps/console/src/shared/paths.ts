@@ -46,7 +46,12 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { to: '/gift-cards', name: shellText.giftCards, Icon: Gift },
   { to: '/memberships', name: shellText.memberships, Icon: IdCard },
   { to: '/bulk', name: shellText.bulk, Icon: Percent },
-  { to: '/import-export', name: shellText.importExport, Icon: FileSpreadsheet },
+  {
+    to: '/import-export',
+    name: shellText.importExport,
+    Icon: FileSpreadsheet,
+    keywords: shellText.keywords.importExport,
+  },
   { to: '/audit-log', name: shellText.auditLog, Icon: History },
   { to: '/settings', name: shellText.settings, Icon: Settings },
 ]

@@ -18,7 +18,11 @@ export const shellText = localize('shellText', {
   auditLog: 'Change history',
   settings: 'Settings',
   /** Synonyms for the command palette. */
-  keywords: { orders: 'sales refunds returns shipments', discounts: 'coupons promotions vouchers' },
+  keywords: {
+    orders: 'sales refunds returns shipments',
+    discounts: 'coupons promotions vouchers',
+    importExport: 'upload download csv excel xlsx xml shopify woocommerce wix migrate',
+  },
   viewShop: 'View shop',
   newTab: '(opens in a new tab)',
   menu: 'Menu',

@@ -20,6 +20,7 @@ export const shellText: Translation<typeof english.shellText> = {
   keywords: {
     orders: 'verkäufe erstattungen rückerstattungen retouren rücksendungen sendungen aufträge umsatz',
     discounts: 'gutscheine coupons aktionen sale nachlass',
+    importExport: 'hochladen herunterladen csv excel xlsx xml shopify woocommerce wix umzug',
   },
   viewShop: 'Shop ansehen',
   newTab: '(öffnet in neuem Tab)',

@@ -162,7 +162,7 @@ export const settingsText: Translation<typeof english.settingsText> = {
       'shop name öffnen schließen status firma unternehmen impressum kontakt adresse ust-idnr steuernummer gewicht bestand',
     brand: 'logo favicon farben theme design schriften beschreibung social branding',
     payments:
-      'stripe paypal karten kreditkarte überweisung vorkasse nachnahme zahlungsarten zahlungsmethoden bezahlung erstattungen',
+      'stripe paypal karten kreditkarte überweisung vorkasse nachnahme zahlungsarten zahlungsmethoden bezahlung erstattungen rückerstattungen',
     shipping: 'lieferung versandkosten porto dienstleister dhl abholung länder zonen',
     locations: 'lager filialen läden orte bestand',
     checkout: 'kasse felder firma telefon agb bestellung unbezahlt storno externe seiten',
