@@ -1,4 +1,4 @@
-import type { Import } from '@vitrine/contract'
+import type { Import, ImportKind } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
@@ -10,6 +10,17 @@ import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
 import { ColumnMapping, isDuplicateColumn } from './column-mapping.tsx'
 import { savedMapping, saveMapping } from './saved-mappings.ts'
+
+/** The lists that files of each kind change. Orders change customers too. */
+const LISTS = {
+  PRODUCTS: keys.products,
+  CUSTOMERS: keys.customers,
+  ORDERS: keys.orders,
+  REDIRECTS: keys.urlRedirects,
+  DISCOUNTS: keys.coupons,
+} as const satisfies Readonly<Record<ImportKind, readonly string[]>>
+
+const CHANGED = [keys.imports, ...Object.values(LISTS)]
 
 interface StepsProps {
   readonly of: Import
@@ -38,7 +49,7 @@ interface ActionsProps extends StepsProps {
 /** The buttons of the next steps. Only what was checked with the shown mapping can be imported. */
 export function ImportActions({ of, mapping }: ActionsProps): ReactElement {
   const { _id, status, counts } = of
-  const act = useAction([keys.imports, keys.products, keys.customers, keys.urlRedirects, keys.coupons])
+  const act = useAction(CHANGED)
   const [confirmDialog, confirm] = useConfirm()
   const isChecked = status === 'CHECKED' && (!mapping || isSameMapping(mapping, of.mapping))
   const importable = counts.created + counts.changed
