@@ -60,6 +60,7 @@ export const forms = localize('forms', {
     'must be the code of a currency, such as {example}': 'Enter the code of a currency, such as {example}.',
     'must be a date, such as {example}': 'Enter a date, such as {example}.',
     'must be a time, such as {example}': 'Enter a time, such as {example}.',
+    'must be a time with a time zone, such as {example}': 'Enter a time with a time zone, such as {example}.',
     'must be a time': 'Enter a time.',
     'must not be in the future': 'This must not be in the future.',
     'must be in the future': 'This must be in the future.',

@@ -19,7 +19,10 @@ const yesNo = z
   .enum(['yes', 'no'], 'must be yes or no')
   .transform((cell) => cell === 'yes')
   .optional()
-const time = z.iso.datetime({ offset: true, error: 'must be a time, such as 2026-03-01T12:00:00Z' })
+const time = z.iso.datetime({
+  offset: true,
+  error: 'must be a time with a time zone, such as 2026-03-01T12:00:00Z',
+})
 const country = z.string().regex(COUNTRY_CODE, 'must be a country code, such as DE').optional()
 const pairs = z
   .string()

@@ -62,6 +62,8 @@ export const forms: Translation<typeof english.forms> = {
       'Geben Sie einen Währungscode ein, zum Beispiel {example}.',
     'must be a date, such as {example}': 'Geben Sie ein Datum ein, zum Beispiel {example}.',
     'must be a time, such as {example}': 'Geben Sie einen Zeitpunkt ein, zum Beispiel {example}.',
+    'must be a time with a time zone, such as {example}':
+      'Geben Sie einen Zeitpunkt mit Zeitzone ein, zum Beispiel {example}.',
     'must be a time': 'Geben Sie einen Zeitpunkt ein.',
     'must not be in the future': 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
     'must be in the future': 'Der Zeitpunkt muss in der Zukunft liegen.',
