@@ -178,6 +178,8 @@ test('keeps the card of a member only with consent, and shows it the next time',
   server.keepCard(reference, 'visa', '4242')
   await browser.open(`${browser.path}/payment`)
   expect(browser.text).toContain('Visa ending in 4242')
+  // Isolated, the sentence would take its direction from the brand, also in Arabic.
+  expect(browser.html).not.toMatch(/<bdi>[^<]*Visa/)
   // A member who keeps a card may pay with it, without keeping another one.
   await place()
   expect((await payments()).at(-1)).toMatchObject({ customer: reference, keepsCard: false })

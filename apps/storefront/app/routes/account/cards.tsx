@@ -92,9 +92,7 @@ function CardRow({ id, name, expiry, isExpired, isDefault }: CardRowProps): Reac
     <li className="flex flex-col gap-x-8 gap-y-3 border-b border-rule py-6 sm:flex-row sm:justify-between">
       <div className="min-w-0">
         {isDefault && <p className="label mb-2 text-accent">{messages.isDefault}</p>}
-        <p>
-          <bdi>{name}</bdi>
-        </p>
+        <p>{name}</p>
         <p className="text-sm text-muted">{t(isExpired ? messages.expired : messages.expires, { date })}</p>
       </div>
       <Form method="post" replace preventScrollReset className="flex shrink-0 items-start gap-x-5 text-sm">

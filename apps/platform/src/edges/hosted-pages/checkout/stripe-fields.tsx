@@ -68,7 +68,7 @@ export const StripeFields = ({
 const SavedCards = ({ savedCards }: Pick<StripeFieldsProps, 'savedCards'>) => {
   const { t, texts } = useLocale()
   const { payment } = texts.checkout
-  const rowClass = 'flex min-h-11 cursor-pointer items-center gap-3'
+  const rowClass = 'flex min-h-11 cursor-pointer items-center gap-3 py-1'
   return (
     <fieldset className="mb-3">
       <legend className="sr-only">{payment.savedCards}</legend>
@@ -83,8 +83,8 @@ const SavedCards = ({ savedCards }: Pick<StripeFieldsProps, 'savedCards'>) => {
             className="radio"
           />
           <span>
-            <bdi>{t(payment.cardEnding, { brand, lastFour })}</bdi>{' '}
-            <span className="text-sm text-muted">
+            {t(payment.cardEnding, { brand, lastFour })}{' '}
+            <span className="inline-block text-sm text-muted">
               {t(payment.cardExpires, { date: formatExpiry(expiryMonth, expiryYear) })}
             </span>
           </span>
