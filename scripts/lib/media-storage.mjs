@@ -11,7 +11,7 @@ export async function openShopMedia(directory) {
 /** The bucket that the environment names. */
 export async function readBucket() {
   const { readConfig } = await import('@vitrine/platform/kernel/config')
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-  const settings = Object.fromEntries(names.map((name) => [name, process.env[name]]))
+  const { BUCKET_VARIABLES } = await import('@vitrine/platform/kernel/media-storage/bucket-settings')
+  const settings = Object.fromEntries(Object.keys(BUCKET_VARIABLES).map((name) => [name, process.env[name]]))
   return readConfig({ ...settings, DATABASE_URL: 'postgres://unused', MEDIA_DIR: 'unused' }).bucket
 }

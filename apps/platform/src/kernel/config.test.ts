@@ -69,3 +69,16 @@ test.each([
   const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@shop.example' }
   expect(() => readConfig({ ...least, ...mail, [name]: value })).toThrow(message)
 })
+
+test('needs a media directory only without a bucket', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const { MEDIA_DIR: _, ...others } = least
+  expect(readConfig({ ...others, ...bucket }).bucket).toMatchObject({ bucket: 'media', region: 'us-east-1' })
+  expect(() => readConfig(others)).toThrow('MEDIA_DIR must be a directory')
+  expect(() => readConfig({ ...least, S3_BUCKET: 'media' })).toThrow('must be set together')
+})

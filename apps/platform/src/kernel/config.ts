@@ -58,7 +58,7 @@ const Environment = z
       .default(4000),
     PUBLIC_URL: origin.default('http://localhost:4000'),
     SHOP_URL: origin.default('http://localhost:3000'),
-    MEDIA_DIR: z.string({ error: 'must be a directory' }),
+    MEDIA_DIR: z.string().optional(),
     ...BUCKET_VARIABLES,
     MEDIA_URL: base.optional(),
     CONSOLE_DIR: z.string().default(CONSOLE_DIRECTORY),
@@ -100,6 +100,12 @@ const Environment = z
     MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
   })
   .refine(isBucketComplete, INCOMPLETE_BUCKET)
+  .refine(({ MEDIA_DIR, S3_BUCKET }) => MEDIA_DIR !== undefined || S3_BUCKET !== undefined, {
+    path: ['MEDIA_DIR'],
+    error: 'must be a directory, unless S3_BUCKET is set',
+    // Also reported beside other invalid settings.
+    when: () => true,
+  })
   .refine(
     together('CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET'),
     'CAPTCHA_VERIFY_URL and CAPTCHA_SECRET must be set together',
@@ -137,7 +143,7 @@ export interface Config {
   readonly publicUrl: string
   /** The public URL of the storefront. */
   readonly shopUrl: string
-  /** The media directory, unless there is a bucket. */
+  /** The media directory. Empty if there is only a bucket. */
   readonly mediaDir: string
   /** The bucket of media. */
   readonly bucket: BucketSettings | undefined
@@ -192,7 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     publicUrl: data.PUBLIC_URL,
     shopUrl: data.SHOP_URL,
-    mediaDir: data.MEDIA_DIR,
+    mediaDir: data.MEDIA_DIR ?? '',
     bucket: bucketOf(data),
     mediaUrl: data.MEDIA_URL ?? `${data.PUBLIC_URL}/media`,
     consoleDir: data.CONSOLE_DIR,

@@ -163,7 +163,7 @@ async function addMedia(
   }
   if (missing.length > 0 && missing.length === ids.length)
     throw new BackupError(
-      `None of the ${ids.length} media files of this shop are in ${storage.location}. Check MEDIA_DIR.`,
+      `None of the ${ids.length} media files of this shop are in ${storage.location}. Check MEDIA_DIR and S3_BUCKET.`,
     )
   return missing
 }
