@@ -131,6 +131,8 @@ test('lists every product in the sitemap and the feed, as its page describes it'
   const sitemap = (await page('/sitemaps/products.xml')).text
   expect(sitemap).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   const feed = (await page('/de/feeds/products.xml')).text
+  expect(feed).toContain('<link>https://shop.example/de</link>')
+  expect((await page('/feeds/products.xml')).text).toContain('<link>https://shop.example/</link>')
   const offersInFeed = matches(feed, /<item>(.*?)<\/item>/gs)
     .map(offerInFeed)
     .sort()
@@ -218,10 +220,27 @@ test('redirects a renamed product to its new URL with its choices and language',
   const { id } = await create({ name: 'Moving Vase', productType: 'physical', priceData: { price: 20 } })
   const change = { product: { slug: 'settled-vase' } }
   await platform.send('PATCH', `/stores/v1/products/${id}`, { body: change, headers: owner })
-  const moved = await page('/de/products/moving-vase?Glaze=Oat')
+  const moved = await page('/de/products/moving-vase?Glaze=Oat%20%26%20Ink')
   expect(moved.status).toBe(301)
-  expect(moved.headers.get('location')).toBe('/de/products/settled-vase?Glaze=Oat')
+  expect(moved.headers.get('location')).toBe('/de/products/settled-vase?Glaze=Oat%20%26%20Ink')
   expect((await page('/products/settled-vase')).status).toBe(200)
+})
+
+test('keeps the choices of a link in every language', async () => {
+  const location = async (path: string) => {
+    const { status, headers } = await page(path)
+    const target = headers.get('location')
+    return target ? [status, decodeURIComponent(target)] : [status]
+  }
+  const plate = '/products/tide-dinner-plate'
+  expect(await location(`/de${plate}?Color=Ink&utm_source=mail`)).toEqual([
+    302,
+    `/de${plate}?utm_source=mail&Farbe=Tintenblau`,
+  ])
+  expect(await location(`/ar${plate}?Farbe=Tintenblau`)).toEqual([302, `/ar${plate}?اللون=أزرق+حبري`])
+  expect(await location(`${plate}?Farbe=Tintenblau`)).toEqual([302, `${plate}?Color=Ink`])
+  for (const query of ['Farbe=Tintenblau', 'Color=Pink', 'utm_source=mail'])
+    expect(await location(`/de${plate}?${query}`)).toEqual([200])
 })
 
 test('returns gone for a removed product, and not found for one that never existed', async () => {

@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { _id, name, slug, description = '', media, translatedTo = [] } = orNotFound(items[0])
   const { searchParams, search } = new URL(request.url)
   const path = `/collections/${slug}`
-  if (slug !== wanted) throw permanentRedirect(`${path}${search}`)
+  if (slug !== wanted) throw permanentRedirect(path, search)
 
   const { previewImage: firstImage, ...list } = await listProducts({
     requestContext,

@@ -17,6 +17,7 @@ import { toProductView } from '../product/product-view.server.ts'
 import { giftCardDetails } from '../product/purchase/gift-card-fields.server.ts'
 import { personalizationFields } from '../product/purchase/personalization-fields.server.ts'
 import { renderPurchaseOptions } from '../product/purchase/purchase-options.server.tsx'
+import { translateChoices } from '../product/purchase/translate-choices.server.ts'
 import { useProductChoices } from '../product/purchase/use-product-choices.ts'
 import { findRelatedProducts } from '../product/related-products.server.ts'
 import { findProductReviews, reviewStructuredData } from '../product/reviews/reviews.server.ts'
@@ -59,14 +60,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw goneError()
   const product = orNotFound(items[0])
   const path = `/products/${product.slug}`
-  if (product.slug !== wanted) throw permanentRedirect(`${path}${new URL(request.url).search}`)
+  const { search, searchParams } = new URL(request.url)
+  if (product.slug !== wanted) throw permanentRedirect(path, search)
+  const translated = await translateChoices(requestContext, product, searchParams)
+  // Not permanent, because translations change.
+  if (translated) throw redirect(`${encodeURI(path)}?${translated}`)
 
   const { description = '' } = product
   const view = toProductView(product, requestContext.i18n)
   const summary = plainText(description)
   const textFields = personalizationFields(product, requestContext.i18n)
   const isDigital = product.productType === 'digital'
-  const reviewPages = Number(new URL(request.url).searchParams.get('reviews') ?? 1) || 1
+  const reviewPages = Number(searchParams.get('reviews') ?? 1) || 1
   const [collections, reviews, relatedProducts, priorPrices, plans, { isGiftCard, designs }] =
     await Promise.all([
       orFallback([], getCollectionLinks(context)),

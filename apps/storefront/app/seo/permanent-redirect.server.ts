@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
 
-/** Redirects a URL that has changed, such as an old slug. */
-export const permanentRedirect = (path: string): Response => redirect(encodeURI(decodeURI(path)), 301)
+/** Redirects a path that has changed, such as an old slug, with the query of the request. */
+export const permanentRedirect = (path: string, search: string): Response =>
+  redirect(`${encodeURI(path)}${search}`, 301)

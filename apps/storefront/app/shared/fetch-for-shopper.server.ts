@@ -24,6 +24,10 @@ export const runForShopper = <Result>(shopper: ShopperRequest, work: () => Resul
 export const runForReaders = <Result>(language: string | undefined, work: () => Result): Result =>
   shoppers.run({ address: undefined, ...shoppers.getStore(), preview: undefined, language }, work)
 
+/** Runs work for the shopper of this request in another language than that of the page. */
+export const runInLanguage = <Result>(language: string, work: () => Result): Result =>
+  shoppers.run({ address: undefined, ...shoppers.getStore(), language }, work)
+
 /**
  * The shopper's address, determined as the platform does it: the nearest address that is not a trusted proxy.
  * `undefined` if this machine itself sent the request.

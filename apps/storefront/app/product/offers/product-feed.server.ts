@@ -1,4 +1,5 @@
 import type { Product } from '@vitrine/contract'
+import { pageUrl } from '../../seo/page-meta.server.ts'
 import { plainText } from '../../shared/sanitize-html.server.ts'
 import {
   decimalText,
@@ -14,11 +15,11 @@ const MAX_DESCRIPTION = 5000
 const MAX_ADDITIONAL_IMAGES = 10
 
 /** The start of a feed, before the items. */
-export const feedStart = ({ publicUrl, shopDetails }: OfferContext): string =>
+export const feedStart = (context: OfferContext): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-${element('title', shopDetails.name)}${element('link', publicUrl)}${element('description', shopDetails.name)}`
+${element('title', context.shopDetails.name)}${element('link', pageUrl(context, '/'))}${element('description', context.shopDetails.name)}`
 
 export const FEED_END = '</channel>\n</rss>\n'
 
