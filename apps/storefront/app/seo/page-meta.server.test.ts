@@ -86,6 +86,14 @@ test('has no trailing slash on the home page of a language', () => {
   )
 })
 
+test.each([
+  ['en', 'en_US'],
+  ['de', 'de_DE'],
+  ['ar', 'ar'],
+] as const)('names the locale of link previews in %s', (language, content) => {
+  expect(metaTags(requestContext(language), page)).toContainEqual({ property: 'og:locale', content })
+})
+
 test('has a preview image only if the page has an image', () => {
   const image = { url: 'https://pictures.example/tableware', width: 1200, height: 630 }
   expect(metaTags(requestContext('en'), { ...page, image })).toContainEqual({

@@ -52,7 +52,7 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
     { property: 'og:title', content: title ?? shopName },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },
-    { property: 'og:locale', content: i18n.locale.replace('-', '_').replace(/_u_.*/, '') },
+    { property: 'og:locale', content: i18n.locale.replace(/-u-.*/, '').replace('-', '_') },
     ...(image
       ? [
           { property: 'og:image', content: new URL(image.url, publicUrl).href },
