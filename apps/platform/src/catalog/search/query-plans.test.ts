@@ -10,7 +10,7 @@ import { groupOptions } from './option-filters.ts'
 import { combineConditions, filterConditions, visibleOnly } from './search-filters.ts'
 import { contains, matchesQuery } from './search-repository.ts'
 import type { SearchFilter } from './search-schema.ts'
-import { similarTermsQuery } from './search-terms.ts'
+import { knownWordsQuery, similarTermsQuery } from './search-terms.ts'
 import { namesQuery, suggestedProductsQuery } from './suggestion-repository.ts'
 import { textQuery } from './text-query.ts'
 
@@ -34,7 +34,8 @@ const tablesScanned = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(tablesScanned),
 ]
 
-const rare = textQuery([{ word: 'word77', stem: 'word77' }])
+const term = (word: string) => ({ word, forms: [{ text: word, isPrefix: true }] })
+const rare = textQuery([term('word77')])
 const optionFilters = groupOptions({ filters: null, showsOtherOptions: true }, [
   { name: 'Color', isColor: true },
 ])
@@ -74,7 +75,7 @@ test('finds words by an index', async () => {
 })
 
 test('finds products that match most of the words by an index', async () => {
-  const words = ['word77', 'word78', 'word79'].map((word) => ({ word, stem: word }))
+  const words = ['word77', 'word78', 'word79'].map(term)
   const text = textQuery(words, { least: 2 })
   expect(await scanned(matchesQuery({ ...page, text, where: and(visibleOnly, contains(text)) }))).toEqual([])
 })
@@ -88,6 +89,10 @@ const asIfLarge = <Result>(work: (tx: Queryable) => Promise<Result>) =>
 
 test('can find spelling corrections by an index', async () => {
   expect(await asIfLarge((tx) => scanned(similarTermsQuery(['wrod77', 'thng']), tx))).toEqual([])
+})
+
+test('can find German compounds by an index', async () => {
+  expect(await asIfLarge((tx) => scanned(knownWordsQuery(['word77', 'thing']), tx))).toEqual([])
 })
 
 test('can suggest brands and collections by an index', async () => {

@@ -93,14 +93,15 @@ const nameIn = (language: LanguageCode | undefined): SQL =>
  * The ranking of a match: in the name (whole words first), then brand and collections, then the text; and
  * availability.
  */
-export const relevance = ({ matches, isNamed, withoutSynonyms, language }: TextQuery): SQL => {
+export const relevance = ({ matches, isNamed, withoutSynonyms, withSynonyms, language }: TextQuery): SQL => {
   const document = language
     ? sql`coalesce((select ${translatedSearch.document} from ${translatedSearch}
         where ${translatedSearch.productId} = ${productSearch.productId} and ${translatedSearch.language} = ${language}),
         ${productSearch.document})`
     : sql`${productSearch.document}`
   const own = withoutSynonyms
-    ? sql` + case when ${document} @@ ${withoutSynonyms}::tsquery then 2 else 0 end`
+    ? sql` + case when ${document} @@ ${withoutSynonyms}::tsquery then 2
+        when ${document} @@ ${withSynonyms}::tsquery then 0.5 else 0 end`
     : sql``
   return sql`(ts_rank('{0.05, 0.2, 0.4, 1}', ${document}, ${matches}::tsquery)
     + case when ${document} @@ ${isNamed}::tsquery then 1 else 0 end${own})

@@ -8,23 +8,46 @@ import { deletionVariants, isFuzzyMatch } from './edit-distance.ts'
 /** A search word in the form of the index. */
 export interface SearchTerm {
   readonly word: string
-  /** Its stem: `plate` of `plates`. */
-  readonly stem: string
-  /** The stems of words that mean the same. */
-  readonly synonyms?: readonly string[]
-  /** How words of the language may begin before their stem, such as the Arabic article. */
-  readonly prefixes?: readonly string[]
+  /** Words of the shop that name the same or a kind of it: Tischlampe for Lampe. */
+  readonly kinds?: readonly string[]
+  /** How documents may have it. */
+  readonly forms: readonly WordForm[]
+  /** The forms of words that mean the same. */
+  readonly synonyms?: readonly WordForm[]
+  /** Words of the shop that name kinds of what the synonyms name. */
+  readonly related?: readonly string[]
+  /** The forms of the first part of a compound, if products are found by its last part only. */
+  readonly modifiers?: readonly WordForm[]
 }
 
-type Row = {
+export interface WordForm {
+  readonly text: string
+  /** Whether words that begin with it match, too. */
+  readonly isPrefix: boolean
+}
+
+/** A word with its stem: `plate` of `plates`. */
+interface StemmedWord {
   readonly word: string
-  readonly stem: string | null
+  readonly stem: string
+}
+
+interface TypedWord extends StemmedWord {
   readonly isFiller: boolean
-  readonly synonyms: readonly string[]
+  readonly synonyms: readonly StemmedWord[]
+  /** The last part of a compound that no product is named with. */
+  readonly head: (StemmedWord & { readonly modifier: StemmedWord }) | null
+  readonly headSynonyms: readonly StemmedWord[]
 }
 
 /** Words of Arabic are written together with the article, and with some prepositions. */
 const PREFIXES: Partial<Record<LanguageCode, readonly string[]>> = { ar: ['ال', 'لل', 'وال', 'بال'] }
+
+/**
+ * The endings of German words. Their stems are too short for prefixes: that of `Messer` (knife) also begins `Messing`
+ * (brass).
+ */
+const GERMAN_ENDINGS = ' e em en er ern ers es n s ik isch ische ischen ung ungen'.split(' ')
 
 /** The words of a text without stop words, unless there are no others. */
 export async function parseSearchTerms(
@@ -32,24 +55,116 @@ export async function parseSearchTerms(
   text: string,
   language: LanguageCode,
 ): Promise<SearchTerm[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select word, stem, stem is null as "isFiller",
-      array(select distinct other from ${searchSynonyms}, unnest(${searchSynonyms.stems}) as other
-        where ${searchSynonyms.language} = ${language} and ${searchSynonyms.stems} @> array[stem] and other <> stem
-        order by 1) as synonyms
-    from (select word, place, search_stem(${language}, word) as stem
-      from unnest(string_to_array(search_key(${text}), ' ')) with ordinality as typed (word, place)
-      where word <> '' order by place limit ${LIMITS.searchWords}) as stemmed
+  const isGerman = language === 'de'
+  const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
+    with typed as (
+      select word, place, search_stem(${language}, word) as stem
+      from unnest(string_to_array(search_key(${text}), ' ')) with ordinality as words (word, place)
+      where word <> '' order by place limit ${LIMITS.searchWords})
+    select word, coalesce(stem, word) as stem, stem is null as "isFiller", head,
+      ${synonymsOf(sql`typed.stem`, language)} as synonyms,
+      ${synonymsOf(sql`head ->> 'stem'`, language)} as "headSynonyms"
+    from typed left join lateral (${isGerman ? headOf(language) : sql`select null::json as head`}) as heads on true
     order by place`)
   const significant = rows.filter(({ isFiller }) => !isFiller)
+  const words = significant.length > 0 ? significant : rows
+  if (isGerman) return germanTerms(db, words)
   const prefixes = PREFIXES[language] ?? []
-  return (significant.length > 0 ? significant : rows).map(({ word, stem, synonyms }) => ({
-    word,
-    stem: stem ?? word,
-    synonyms,
-    prefixes,
+  return words.map((typed) => ({
+    word: typed.word,
+    forms: formsOf(typed, prefixes),
+    synonyms: typed.synonyms.flatMap((synonym) => synonymForms(synonym, prefixes)),
   }))
 }
+
+const synonymsOf = (stem: SQL, language: LanguageCode): SQL => sql`coalesce(
+  (select json_agg(distinct jsonb_build_object('word', search_key(other.word), 'stem', other.stem))
+   from ${searchSynonyms}, unnest(${searchSynonyms.words}, ${searchSynonyms.stems}) as other (word, stem)
+   where ${searchSynonyms.language} = ${language} and ${searchSynonyms.stems} @> array[${stem}]
+     and other.stem <> ${stem}), '[]')`
+
+const hasSynonyms = (stem: SQL, language: LanguageCode): SQL => sql`exists (select from ${searchSynonyms}
+  where ${searchSynonyms.language} = ${language} and ${searchSynonyms.stems} @> array[${stem}])`
+
+/** Typed words may continue, and so may long stems. Short ones begin too many other words. */
+const formsOf = ({ word, stem }: StemmedWord, prefixes: readonly string[]): WordForm[] => [
+  begins(word, word.length > 1),
+  ...(stem === word ? [] : [begins(stem, stem.length > 3)]),
+  ...prefixes.flatMap((prefix) =>
+    [word, stem].filter((form) => form.length > 2).map((form) => begins(prefix + form)),
+  ),
+]
+
+const synonymForms = ({ word, stem }: StemmedWord, prefixes: readonly string[]): WordForm[] =>
+  formsOf({ word, stem }, prefixes).map(({ text, isPrefix }) => begins(text, isPrefix && text.length > 3))
+
+const begins = (text: string, isPrefix = true): WordForm => ({ text, isPrefix })
+
+const germanForms = ({ word, stem }: StemmedWord): WordForm[] => [
+  begins(word, word.length > 1),
+  ...GERMAN_ENDINGS.map((ending) => begins(stem + ending, false)),
+]
+
+/** German words with the compounds of the shop that end with them: a Tischlampe is a Lampe. */
+async function germanTerms(db: Queryable, words: readonly TypedWord[]): Promise<SearchTerm[]> {
+  const stems = words.flatMap(({ stem, synonyms, head, headSynonyms }) => [
+    stem,
+    ...[...synonyms, ...(head ? [head] : []), ...headSynonyms].map((other) => other.stem),
+  ])
+  const { rows } = await db.execute<{ stem: string; known: string[] }>(knownWordsQuery(stems))
+  const knownByStem = new Map(rows.map(({ stem, known }) => [stem, known]))
+  const kindsOf = ({ stem }: StemmedWord) => knownByStem.get(stem) ?? []
+  return words.map((typed) => {
+    const { word, synonyms, head, headSynonyms } = typed
+    // What the shop does not have may have another name.
+    const others = head && kindsOf(head).length === 0 ? headSynonyms : synonyms
+    return {
+      word,
+      kinds: kindsOf(typed),
+      forms: [
+        ...germanForms(typed),
+        ...kindsOf(typed).map((kind) => begins(kind, false)),
+        ...(head ? germanForms(head) : []),
+      ],
+      synonyms: others.map((other) => begins(other.word, other.word.length > 3)),
+      related: [...(head ? [head] : []), ...others].flatMap(kindsOf),
+      ...(head && { modifiers: germanForms(head.modifier) }),
+    }
+  })
+}
+
+/** How many words of the shop are taken for one typed word. */
+const MAX_KNOWN_WORDS = 20
+
+/** The words of the shop with these stems, alone or at the end of a compound. */
+export const knownWordsQuery = (stems: readonly string[]): SQL => sql`
+  select stem, array(
+    select word from (select distinct ${searchWords.word} as word from ${searchWords}
+      where ${searchWords.word} ~ ('^(.{3,})?' || stem || ${`(${GERMAN_ENDINGS.slice(1).join('|')})?$`})) as known
+    order by length(word), word limit ${MAX_KNOWN_WORDS}) as known
+  from unnest(${sql.param([...new Set(stems)].filter((stem) => stem.length > 2))}::text[]) as stem`
+
+/** Shorter words are rarely compounds, and longer ones are no words of a shop. */
+const MIN_COMPOUND_LENGTH = 7
+const MAX_COMPOUND_LENGTH = 40
+
+/**
+ * The longest last part of a compound that the shop knows, if no product is named with the whole and it has no synonyms:
+ * the Schüssel of Salatschüssel. Parts of three letters are rarely words of their own, so they must be synonyms.
+ */
+const headOf = (language: LanguageCode): SQL => sql`
+  select json_build_object('word', tail, 'stem', tail_stem,
+    'modifier', json_build_object('word', first, 'stem', coalesce(search_stem(${language}, first), first))) as head
+  from generate_series(3, length(typed.word) - 3) as size,
+    lateral (select right(typed.word, size) as tail, left(typed.word, -size) as first) as parts,
+    lateral (select search_stem(${language}, tail) as tail_stem) as stemmed
+  where typed.stem is not null and length(typed.word) between ${MIN_COMPOUND_LENGTH} and ${MAX_COMPOUND_LENGTH}
+    and not exists (select from ${searchWords} where ${searchWords.word} like typed.word || '%')
+    and not ${hasSynonyms(sql`typed.stem`, language)}
+    and (${hasSynonyms(sql`tail_stem`, language)}
+      or size > 3 and exists (select from ${searchWords}, unnest(${sql.param(GERMAN_ENDINGS)}::text[]) as ending
+        where ${searchWords.word} collate "C" = tail_stem || ending))
+  order by size desc limit 1`
 
 /** How many candidates are compared per misspelled word, and how many are searched for. */
 const MAX_CANDIDATES = 50

@@ -329,3 +329,24 @@ test('suggests the lowest price of a product, and says whether other variants co
     { name: 'Zinc Stool', price: 20, hasHigherPrices: true },
   ])
 })
+
+test('understands German compounds in a shop whose originals are German', async () => {
+  for (const name of [
+    'Hutnadel',
+    'Stecknadel aus Messing',
+    'Nadelkissen',
+    'Zierkordel',
+    'Durchmesser Kordel',
+  ])
+    await add(name, {})
+  const names = async (text: string): Promise<string[]> =>
+    (await search({ text })).body.products.map(({ name }: { readonly name: string }) => name)
+  await platform.send('PATCH', '/_vitrine/v1/shop', { body: { languages: ['de'] }, headers: owner })
+  // The last part names the thing: these come before what only begins with the word.
+  expect((await names('Nadeln')).slice(0, 2).sort()).toEqual(['Hutnadel', 'Stecknadel aus Messing'])
+  expect((await names('Nadel')).at(-1)).toBe('Nadelkissen')
+  // Nothing has this name, so its last part is searched.
+  expect(await names('Schmuckkordel')).toEqual(['Durchmesser Kordel', 'Zierkordel'])
+  expect(await names('Messer')).toEqual(['Durchmesser Kordel'])
+  await platform.send('PATCH', '/_vitrine/v1/shop', { body: { languages: ['en'] }, headers: owner })
+})

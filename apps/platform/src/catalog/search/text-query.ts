@@ -1,16 +1,18 @@
 import type { LanguageCode } from '@vitrine/ui/i18n'
-import type { SearchTerm } from './search-terms.ts'
+import type { SearchTerm, WordForm } from './search-terms.ts'
 
 /** The words that a product must match in any form, all or some of them, in `tsquery` notation. */
 export interface TextQuery {
   readonly matches: string
-  /** The exact words in a product's name, the best match. For partial matches, one of them. */
+  /** The exact words, or kinds of them, in a product's name, the best match. For partial matches, one of them. */
   readonly isNamed: string
   /**
    * The words themselves in names, brands, SKUs, collections and choices, which come before synonyms. Absent if there are
    * none: a synonym in a name says more than the word in a description.
    */
   readonly withoutSynonyms?: string
+  /** The same with synonyms. */
+  readonly withSynonyms?: string
   /** The language whose translations are searched, too; absent for the shop's first one. */
   readonly language?: LanguageCode | undefined
 }
@@ -32,22 +34,34 @@ export function textQuery(
   { near, inNames = false, least = words.length, language }: TextQueryOptions = {},
 ): TextQuery {
   const weights = inNames ? 'AB' : ''
-  const forms = (word: SearchTerm, within: string) =>
-    formsOf(word).map((form) => lexeme(form, form.length > 1, within))
-  const alternatives = (word: SearchTerm) => [
-    ...forms(word, weights),
-    ...(word.synonyms ?? []).map((synonym) => lexeme(synonym, synonym.length > 3, weights)),
-    ...(near?.get(word.word) ?? []).map((other) => lexeme(other, false, weights)),
+  const lexemes = (forms: readonly WordForm[], within: string) => [
+    ...new Set(forms.map(({ text, isPrefix }) => lexeme(text, isPrefix, within))),
   ]
+  const meaningsOf = ({ word, forms, synonyms = [] }: SearchTerm, within: string) => [
+    ...lexemes(forms, within),
+    ...lexemes(synonyms, within),
+    ...(near?.get(word) ?? []).map((other) => lexeme(other, false, within)),
+  ]
+  // Products with the first part of a compound rank higher, but match as before.
+  const alternatives = (term: SearchTerm) => {
+    const { related = [], modifiers = [] } = term
+    const meanings = [...meaningsOf(term, weights), ...related.map((word) => lexeme(word, false, weights))]
+    if (modifiers.length === 0) return meanings
+    return [...meanings, `((${meanings.join(' | ')}) & (${lexemes(modifiers, '').join(' | ')}))`]
+  }
   const requested = words.map((word) => `(${alternatives(word).join(' | ')})`)
-  const named = words.map(({ word }) => lexeme(near?.get(word)?.[0] ?? word, false, 'A'))
+  const named = words.map(({ word, kinds = [] }) => {
+    const [nearest = word] = near?.get(word) ?? []
+    return `(${[...new Set([nearest, ...kinds])].map((kind) => lexeme(kind, false, 'A')).join(' | ')})`
+  })
   return {
     matches: choicesOf(requested, least)
       .map((some) => some.join(' & '))
       .join(' | '),
     isNamed: named.join(least < words.length ? ' | ' : ' & '),
-    ...(words.some(({ synonyms = [] }) => synonyms.length > 0) && {
-      withoutSynonyms: words.map((word) => `(${forms(word, 'AB').join(' | ')})`).join(' & '),
+    ...(words.some(({ synonyms = [], related = [] }) => synonyms.length + related.length > 0) && {
+      withoutSynonyms: words.map(({ forms }) => `(${lexemes(forms, 'AB').join(' | ')})`).join(' & '),
+      withSynonyms: words.map((word) => `(${meaningsOf(word, 'AB').join(' | ')})`).join(' & '),
     }),
     language,
   }
@@ -61,12 +75,6 @@ function choicesOf(all: readonly string[], count: number): string[][] {
   )
 }
 
-const formsOf = ({ word, stem, prefixes = [] }: SearchTerm): string[] => [
-  ...(word.startsWith(stem) && stem.length > 1 ? [stem] : [word, stem]),
-  ...(stem.length > 2 ? prefixes.map((prefix) => prefix + stem) : []),
-]
-
-/** A single letter starts too many words to be a prefix. */
 const lexeme = (word: string, isBegun: boolean, weights: string): string => {
   const marks = `${isBegun ? '*' : ''}${weights}`
   return marks ? `'${word}':${marks}` : `'${word}'`
