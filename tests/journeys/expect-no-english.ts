@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { findEnglish } from '../english-texts.ts'
 
-/** Words of nearly every English sentence, and of many labels. German has none of them. */
-const ENGLISH =
-  /\b(the|and|of|to|your|you|with|for|from|this|that|are|our|we|not|no|by|be|or|it|its|is|has|have|add|all|any|back|cart|choose|close|color|colors|day|days|delivery|each|free|help|item|items|made|more|new|order|orders|page|pay|payment|price|product|products|save|search|shipping|show|sign|size|sold|view|when|yes)\b/i
-
-/** Addresses, paths, codes of currencies, names of events such as `order.placed`, of payment services and of a country. */
-const NAMES =
-  /https?:\S+|\S+@\S+|\/\w+|\([A-Z]{3}\)|\b\w+(?:\.\w+)+\b|\b(?:Apple Pay|Google Pay|Isle of Man)\b/g
+type Language = Parameters<typeof findEnglish>[1]
 
 /** The texts of a page: shown, hidden, or only read by a screen reader. Left out is what people wrote, what is in another language, and names of states. */
 const textsOf = (page: Page): Promise<string[]> =>
@@ -27,13 +22,17 @@ const textsOf = (page: Page): Promise<string[]> =>
     return [...new Set(found.map((text) => text.trim()).filter(Boolean))]
   })
 
-const isEnglish = (text: string) => ENGLISH.test(text.replaceAll(NAMES, ''))
-
 /** Fails if an email or another plain text has an English line. */
-export const expectNoEnglishLine = (text: string): void =>
-  expect(text.split('\n').filter(isEnglish)).toEqual([])
+export const expectNoEnglishLine = (text: string, language: Language): void =>
+  expect(findEnglish(text.split('\n'), language)).toEqual([])
+
+/** The English texts of a page in another language. */
+export async function englishTextsOf(page: Page): Promise<string[]> {
+  const language = await page.locator('html').getAttribute('lang')
+  return findEnglish(await textsOf(page), language as Language)
+}
 
 /** Fails if a page that should be in another language has an English text. */
 export async function expectNoEnglish(page: Page): Promise<void> {
-  expect((await textsOf(page)).filter(isEnglish)).toEqual([])
+  expect(await englishTextsOf(page)).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { localeFor } from '@vitrine/platform/kernel/i18n/locale'
 import { LANGUAGES } from '@vitrine/ui/i18n'
-import { expectNoEnglish, expectNoEnglishLine } from './expect-no-english.ts'
+import { englishTextsOf, expectNoEnglish, expectNoEnglishLine } from './expect-no-english.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 import { newestMailText } from './read-mailbox.ts'
 
@@ -127,13 +127,40 @@ for (const { language, addToCart, checkOut, towels, country } of PURCHASES)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoEnglish(page)
     const mail = await newestMailText(page, urls.mailbox, email)
-    expectNoEnglishLine(mail)
+    expectNoEnglishLine(mail, language)
     const [order = ''] = /https?:\S+order\S+/.exec(mail) ?? []
     await page.goto(order.replaceAll('&amp;', '&'))
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoEnglish(page)
+    const shopPages = ['sign-in', 'register', 'forgot-password', 'return', 'withdraw', 'order-status']
+    const hostedPages = ['sign-in', 'register', 'forgot-password']
+    for (const url of [
+      ...shopPages.map((path) => `${urls.shop}/${language}/${path}`),
+      ...hostedPages.map((path) => new URL(`/${path}?ui_locales=${language}`, urls.mailbox).href),
+    ]) {
+      await page.goto(url)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoEnglish(page)
+    }
   })
+
+test('finds English texts of every kind on a German page', async ({ page }) => {
+  await page.setContent(
+    `<html lang="de"><title>Wishlist</title><main><h1>Becher Ridge</h1><p>Account</p><p>Kiln &amp; Field</p>
+      <p hidden>Quantity: 2</p><button aria-label="Remove">×</button><img alt="Ridge Mug"><label>Farbe: <b>Chalk</b></label>
+      <p dir="auto">Lovely mug</p><p>Your order was placed</p></main></html>`,
+  )
+  expect((await englishTextsOf(page)).sort()).toEqual([
+    'Account',
+    'Chalk',
+    'Quantity: 2',
+    'Remove',
+    'Ridge Mug',
+    'Wishlist',
+    'Your order was placed',
+  ])
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

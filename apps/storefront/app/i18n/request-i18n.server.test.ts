@@ -46,9 +46,10 @@ test.each(LANGUAGES)('error messages in $name quote links by their text', ({ cod
 })
 
 test.each(translations)('$name has no message left in English', ({ code }) => {
-  const same = flat(TRANSLATIONS[code]).filter(
-    ([path, message]) => JSON.stringify(message) === JSON.stringify(english.get(path)),
-  )
+  const same = flat(TRANSLATIONS[code]).filter(([path, message]) => {
+    const originals = forms(english.get(path) ?? '')
+    return forms(message).some((form) => originals.includes(form))
+  })
   // Messages that are the same in both languages.
   const sameInBoth = [
     'layout.menu',

@@ -12,6 +12,8 @@ const flat = (texts: Messages, path = ''): [string, Message][] =>
     typeof text === 'string' || isPlural(text) ? [[`${path}${name}`, text]] : flat(text, `${path}${name}.`),
   )
 const english = new Map(flat(MESSAGE_CATALOGS.en))
+const formsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message)
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 /** German law allows no amount on the order button; the total is above it. */
 const WITHOUT_AMOUNT = 'checkout.payment.pay'
@@ -45,7 +47,10 @@ const SAME = [
 ]
 
 test.each(translations)('leaves nothing in $name in English', ({ code }) => {
-  const same = flat(MESSAGE_CATALOGS[code]).filter(([path, message]) => message === english.get(path))
+  const same = flat(MESSAGE_CATALOGS[code]).filter(([path, message]) => {
+    const originals = formsOf(english.get(path) ?? '')
+    return formsOf(message).some((form) => originals.includes(form))
+  })
   expect(same.map(([path]) => path).filter((path) => !SAME.includes(path))).toEqual([])
 })
 

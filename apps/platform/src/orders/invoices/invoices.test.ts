@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { findEnglish } from '../../../../../tests/english-texts.ts'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
@@ -207,18 +208,24 @@ test("writes an invoice in the buyer's language, without replacement characters"
     const { order } = await buy(1, undefined, { details: { billingInfo, buyerLanguage } as never })
     const path = `/_vitrine/v1/orders/${order.id}/invoice`
     const pdf = await platform.get(`${path}.pdf`, owner)
-    return { html: String((await platform.get(`${path}.html`, owner)).body), pdf }
+    const request = new Request(`${platform.config.publicUrl}${path}.pdf`, { headers: owner })
+    const printed = await printedIn(await (await platform.app.fetch(request)).arrayBuffer())
+    return { html: String((await platform.get(`${path}.html`, owner)).body), pdf, printed }
   }
   const german = await read('de', 'Nowak')
   expect(german.html).toMatch(
     /<html lang="de" dir="ltr">.*Rechnung INV-000001.*1\. März 2026.*Polen.*12,00\s€/s,
   )
   expect(german.pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(german.printed).toContain('Rechnung INV-000001')
+  expect(findEnglish(german.printed, 'de')).toEqual([])
   const arabic = await read('ar', 'حداد')
   expect(arabic.html).toMatch(
     /<html lang="ar" dir="rtl">.*الفاتورة \u2066INV-000002\u2069.*حداد.*<bdi>12 Kiln Lane<\/bdi>/s,
   )
   expect(arabic.pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(arabic.printed).toContain('12 Kiln Lane')
+  expect(findEnglish(arabic.printed, 'ar')).toEqual([])
 })
 
 test('writes Latin, Greek, Cyrillic, Arabic, Hebrew and Thai texts of an invoice in embedded fonts', async () => {
