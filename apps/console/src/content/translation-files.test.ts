@@ -53,6 +53,42 @@ test('reads files of translation tools', () => {
   ])
 })
 
+test('reads what translation tools add and change', () => {
+  const text = {
+    kind: 'PRODUCT',
+    id: '7',
+    field: "choices.Maker's mark",
+    original: 'One\nTwo',
+    language: 'de',
+    text: 'Eins\nZwei',
+  } as const
+  const unit = (id: string, body: string) => `<trans-unit id="7 ${id}">${body}</trans-unit>`
+  const units = [
+    // Line ends of Windows, segments, notes, and suggestions of a translation memory.
+    unit(
+      text.field,
+      `<source>One\nTwo</source><seg-source><mrk mid="0" mtype="seg">One\nTwo</mrk></seg-source>
+       <target state='signed-off' xml:lang="de"><mrk mid="0" mtype="seg">Eins\nZwei</mrk></target>
+       <note from="dev">a &lt; b</note>
+       <alt-trans match-quality="80%"><source>Old</source><target>Alt</target></alt-trans>`,
+    ),
+    unit('empty', '<source>New</source><alt-trans><target>Vorschlag</target></alt-trans>'),
+    unit('closed', '<source>New</source><target/><alt-trans><target>Vorschlag</target></alt-trans>'),
+    // Tools fill targets with the original until somebody translates it.
+    unit('copied', '<source>New</source><target state="needs-translation">New</target>'),
+    unit('new', '<source>New</source><target state="new">New</target>'),
+    '<!-- <trans-unit id="7 note"><source>A</source><target>B</target></trans-unit> -->',
+  ]
+  const file = (version: string) =>
+    `\uFEFF<?xml version="1.0"?><xliff version="${version}"><file datatype="plaintext" original="PRODUCT" target-language="de">
+      <header><note>For Eva</note></header><body><group id="7">${units.join('')}</group></body></file></xliff>`.replaceAll(
+      '\n',
+      '\r\n',
+    )
+  expect(readTranslationFile(file('1.2'))).toEqual([text])
+  expect(readTranslationFile(file('2.0'))).toBeUndefined()
+})
+
 test('marks translations by a machine, until a tool says that somebody has reviewed them', () => {
   const text = {
     kind: 'PRODUCT',

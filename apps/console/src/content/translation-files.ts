@@ -135,28 +135,41 @@ const unescaped = (text: string): string =>
     })
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const attribute = (attributes: string, name: string): string =>
-  unescaped(new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '')
+function attribute(attributes: string, name: string): string {
+  const [, double, single] =
+    new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? []
+  return unescaped(double ?? single ?? '')
+}
 
 const element = (content: string, name: string): string =>
   unescaped(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`).exec(content)?.[1] ?? '')
 
+/** Tools fill such targets with the original. */
+const UNTRANSLATED_STATES = ['new', 'needs-translation']
+
 function readXliff(content: string): readonly FileText[] | undefined {
-  if (!/<xliff[\s>]/.test(content)) return undefined
-  return [...content.matchAll(/<file(\s[^>]*)>([\s\S]*?)<\/file>/g)].flatMap(([, file = '', body = '']) => {
-    const kind = kindOf(attribute(file, 'original'))
-    const language = attribute(file, 'target-language')
-    if (!kind) return []
-    const units = [...body.matchAll(/<trans-unit(\s[^>]*)>([\s\S]*?)<\/trans-unit>/g)]
-    return units.flatMap(([, attributes = '', unit = '']) => {
-      const [id = '', ...field] = attribute(attributes, 'id').split(' ')
-      const text = element(unit, 'target')
-      const original = element(unit, 'source')
-      const target = /<target(\s[^>]*)>/.exec(unit)?.[1] ?? ''
-      const isMachine = MACHINE_MARKS.every(([name, value]) => attribute(target, name) === value)
-      return text.trim() === ''
-        ? []
-        : [{ kind, id, field: field.join(' '), original, language, text, ...(isMachine && { isMachine }) }]
-    })
-  })
+  const [, xliff] = /<xliff(\s[^>]*)>/.exec(content) ?? []
+  if (xliff === undefined || !attribute(xliff, 'version').startsWith('1.')) return undefined
+  // As an XML parser reads line ends. Suggestions of a translation memory have targets of their own.
+  const plainContent = content
+    .replace(/\r\n?/g, '\n')
+    .replace(/<!--[\s\S]*?-->|<alt-trans[\s>][\s\S]*?<\/alt-trans>|<target(?:\s[^>]*)?\/>/g, '')
+  return [...plainContent.matchAll(/<file(\s[^>]*)>([\s\S]*?)<\/file>/g)].flatMap(
+    ([, file = '', body = '']) => {
+      const kind = kindOf(attribute(file, 'original'))
+      const language = attribute(file, 'target-language')
+      if (!kind) return []
+      const units = [...body.matchAll(/<trans-unit(\s[^>]*)>([\s\S]*?)<\/trans-unit>/g)]
+      return units.flatMap(([, attributes = '', unit = '']) => {
+        const [id = '', ...field] = attribute(attributes, 'id').split(' ')
+        const text = element(unit, 'target')
+        const original = element(unit, 'source')
+        const target = /<target(\s[^>]*)>/.exec(unit)?.[1] ?? ''
+        const isMachine = MACHINE_MARKS.every(([name, value]) => attribute(target, name) === value)
+        return text.trim() === '' || UNTRANSLATED_STATES.includes(attribute(target, 'state'))
+          ? []
+          : [{ kind, id, field: field.join(' '), original, language, text, ...(isMachine && { isMachine }) }]
+      })
+    },
+  )
 }
