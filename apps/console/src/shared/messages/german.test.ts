@@ -99,10 +99,10 @@ test('has every text in German, with the placeholders of the English one', async
 })
 
 test('leaves no text in English', async () => {
-  const translations = new Map(flat(german))
-  const untranslated = flat(await readEnglish()).filter(
-    ([path, text]) =>
-      translations.get(path) === text &&
+  const english = new Set(flat(await readEnglish()).map(([, text]) => text))
+  const untranslated = flat(german).filter(
+    ([, text]) =>
+      english.has(text) &&
       !SAME.has(withoutPlaceholders(text)) &&
       /\p{L}{2}/u.test(withoutPlaceholders(text)),
   )
@@ -147,15 +147,72 @@ function usedPaths(source: string): readonly string[] {
   )
 }
 
-test('has no text that no page uses', async () => {
-  const root = join(import.meta.dirname, '..', '..')
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('messages/de/'),
+const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+
+/** The sources of a folder of the repository, without tests and texts. */
+const sourcesOf = (folder: string): readonly string[] => {
+  const root = join(import.meta.dirname, '../../../../..', folder)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|messages\/de\//.test(file))
+    .map((file) => withoutComments(readFileSync(join(root, file), 'utf8')))
+}
+
+/** The texts that no source uses, among sources that name things in a way that `isNamed` knows. */
+function unusedTexts(
+  texts: readonly string[],
+  sources: readonly string[],
+  isNamed: (name: string) => boolean,
+): readonly string[] {
+  const used = new Set(sources.flatMap(usedPaths))
+  const listed = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/Object\.(?:entries|keys|values)\([\w.]*?(\w+)\)/g)].map(([, name]) => name),
+    ),
   )
-  const used = new Set(files.flatMap((file) => usedPaths(readFileSync(join(root, file), 'utf8'))))
-  // A part that is read by a variable name, or given away, uses all texts below it.
-  const isUsed = (path: string) =>
-    path.split('.').some((_, at, parts) => used.has(parts.slice(0, at + 1).join('.')))
+  return texts.filter((path) => {
+    const parts = path.split('.')
+    const given = parts.findLastIndex((_, at) => used.has(parts.slice(0, at + 1).join('.')))
+    if (given < 0) return true
+    // A part that is read by a variable name, or given away, uses the texts below it that something is named after.
+    return !parts.slice(given + (listed.has(parts[given]) ? 2 : 1)).every(isNamed)
+  })
+}
+
+/**
+ * Whether the sources have every word of a name. A word may be put together, as in `${kind}City` and `create${name}`.
+ * Codes of currencies come from the browser.
+ */
+function namesOf(sources: readonly string[]): (name: string) => boolean {
+  const words = new Set(
+    sources.flatMap((source) =>
+      [/[\p{L}\d_-]+/gu, /[\p{L}\d]+/gu].flatMap((word) => source.match(word) ?? []),
+    ),
+  )
+  const endings = new Set(sources.flatMap((source) => source.match(/(?<=\})[A-Z]\w+/g) ?? []))
+  return (name) =>
+    (name.replace(/\{\w+\}/g, '').match(/[\p{L}\d_-]+/gu) ?? []).every((word) => {
+      const [, first = '', ending = ''] = /^([a-z]+)([A-Z]\w*)$/.exec(word) ?? []
+      const isEnding = endings.has(ending) || words.has(ending.charAt(0).toLowerCase() + ending.slice(1))
+      return words.has(word) || (words.has(first) && isEnding) || /^[A-Z]{3}$/.test(word)
+    })
+}
+
+test('has no text that no page uses', async () => {
+  const sources = sourcesOf('apps/console/src')
+  const isNamed = namesOf([
+    ...sources.filter((source) => !source.includes('localize(')),
+    ...sourcesOf('packages/contract/src'),
+    ...sourcesOf('apps/platform/src'),
+  ])
   const texts = flat(await readEnglish()).map(([path]) => path.slice(1))
-  expect(texts.filter((path) => !isUsed(path))).toEqual([])
+  expect(unusedTexts(texts, sources, isNamed)).toEqual([])
+
+  // It reports a text beside any other one, except in the few parts that a page lists, and one that only a comment names.
+  const parts = [...new Set(texts.map((path) => path.split('.').slice(0, -1).join('.')))]
+  const added = parts.map((part) => `${part}.addedForThisTest`)
+  const comment = withoutComments('/** See bulkText.addedForThisTest. */ // bulkText.addedForThisTest')
+  const reported = unusedTexts(added, [...sources, comment], isNamed)
+  expect(reported).toContain('bulkText.addedForThisTest')
+  expect(reported.length / added.length).toBeGreaterThan(0.9)
 })
