@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { STOREFRONT_BUNDLE } from './client-sizes.mjs'
 import { formatPercent } from './lib/format.mjs'
+import { comparePeers, describePeers, PEER_COLUMNS, peerRows } from './peers/peers-table.mjs'
 import { growthRatios } from './platform/growth-table.mjs'
 import { formatGoal, shareOf } from './platform/platform-table.mjs'
 import { pageShare } from './storefront/storefront-table.mjs'
@@ -15,7 +17,7 @@ import { pageShare } from './storefront/storefront-table.mjs'
  * @property {{ results: (Omit<import('./storefront/measure-storefront.mjs').PageResult, 'lcpMs'> & { lcpMs?: number | null })[] }} storefront
  */
 
-const [BEGIN, END] = ['<!-- results of npm run bench -->', '<!-- end of results -->']
+const END = '<!-- end of results -->'
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The rows of the short table: cached and uncached reads, the cart, and a page. */
@@ -34,12 +36,19 @@ export async function documentsWithResults() {
   const results = JSON.parse(await readFile(here('./results/bench.json'), 'utf8'))
   /** @type {import('./platform/growth-table.mjs').GrowthResult[]} */
   const growth = JSON.parse(await readFile(here('./results/growth.json'), 'utf8'))
+  const peers = await readPeers()
   const rows = resultRows(results)
   const short = rows.filter(({ name }) => SHORT_TABLE.includes(name))
   const facts = [...describeResults(results), describeGrowth(growth)].map((fact) => `- ${fact}`).join('\n')
   return [
-    await withResults(here('../README.md'), table(results.products, short)),
-    await withResults(here('./README.md'), `${table(results.products, rows)}\n\n${facts}`),
+    await withResults(here('../README.md'), {
+      'npm run bench': table(results.products, short),
+      ...(peers && { 'npm run bench:peers': comparePeers(peers.results) }),
+    }),
+    await withResults(here('./README.md'), {
+      'npm run bench': `${table(results.products, rows)}\n\n${facts}`,
+      ...(peers && { 'npm run bench:peers': peersSection(peers) }),
+    }),
   ]
 }
 
@@ -47,12 +56,40 @@ export async function updateReadmeTables() {
   for (const { path, text } of await documentsWithResults()) await writeFile(path, text)
 }
 
-/** @param {string} path @param {string} results */
+/** @param {string} path @param {Record<string, string>} results By the command that measured them. */
 async function withResults(path, results) {
-  const text = await readFile(path, 'utf8')
-  const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)]
-  if (before < 0 || after < before) throw new Error(`${path} has no markers for the results.`)
-  return { path, text: `${text.slice(0, before + BEGIN.length)}\n\n${results}\n\n${text.slice(after)}` }
+  let text = await readFile(path, 'utf8')
+  for (const [command, content] of Object.entries(results)) {
+    const begin = `<!-- results of ${command} -->`
+    const before = text.indexOf(begin) + begin.length
+    const after = text.indexOf(END, before)
+    if (before < begin.length || after < before)
+      throw new Error(`${path} has no markers for the results of ${command}.`)
+    text = `${text.slice(0, before)}\n\n${content}\n\n${text.slice(after)}`
+  }
+  return { path, text }
+}
+
+/** @typedef {{ date: string, results: import('./peers/measure-peers.mjs').PeerResult[] }} PeerResults */
+
+/** The results of the last `npm run bench:peers`, if there was one. @returns {Promise<PeerResults | undefined>} */
+async function readPeers() {
+  const file = here('./results/peers.json')
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined
+}
+
+/** @param {PeerResults} peers */
+function peersSection({ date, results }) {
+  const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`
+  const alignment = PEER_COLUMNS.map((_, index) => (index < 3 ? '---' : '---:'))
+  const facts = describePeers(results).map((fact) => `- ${fact}`)
+  return [
+    `Measured on ${date}.`,
+    '',
+    ...[PEER_COLUMNS, alignment, ...peerRows(results)].map(line),
+    '',
+    ...facts,
+  ].join('\n')
 }
 
 /** @typedef {{ name: string, line: string }} Row */

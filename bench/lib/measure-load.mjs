@@ -3,7 +3,7 @@ import { cpuSeconds } from './process-stats.mjs'
 
 /**
  * @typedef {object} LoadRequest
- * @property {'GET' | 'POST'} [method]
+ * @property {'GET' | 'POST' | 'PATCH'} [method]
  * @property {string} path
  * @property {Record<string, string>} [headers]
  * @property {string} [body]

@@ -18,6 +18,8 @@ export function checkLockFile() {
     'tests/node-versions/package-lock.json',
     'scripts/release/package-lock.json',
     'bench/lighthouse/package-lock.json',
+    'bench/peers/medusa/package-lock.json',
+    'bench/peers/vendure/package-lock.json',
   ])
     check(file)
 }

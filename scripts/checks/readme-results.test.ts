@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { documentsWithResults } from '../../bench/update-readme-tables.mjs'
 
-test('README files contain the results of the last npm run bench', async () => {
+test('README files contain the results of the last benchmarks', async () => {
   for (const { path, text } of await documentsWithResults()) expect(await readFile(path, 'utf8')).toBe(text)
 })
 
