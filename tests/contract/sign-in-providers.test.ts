@@ -1,4 +1,8 @@
+import { createClient, OAuthStrategy } from '@vitrine/client'
+import { account } from '@vitrine/client/extras'
+import { MerchantStrategy, signInProviders } from '@vitrine/client/merchant'
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
+import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
 import { fileDatabase, openPlatform } from '../../apps/platform/testing/open-platform.ts'
@@ -113,6 +117,42 @@ test('asks with PKCE, state and nonce, at the exact redirect URL', async () => {
   expect(JSON.stringify((await db.$client.query('select * from provider_sign_ins')).rows)).not.toContain(
     searchParams.get('state'),
   )
+})
+
+test('starts at the provider that a shopper chose in an app, and returns to the app', async () => {
+  const redirectUri = 'https://shop.example/callback'
+  const { clientId } = await ensureApp(db, {
+    name: 'Shop',
+    origins: ['https://shop.example'],
+    redirectUris: [redirectUri],
+  })
+  const client = createClient({
+    apiUrl: ORIGIN,
+    auth: OAuthStrategy({ clientId }),
+    modules: { account },
+    fetch: async (input, init) => platform.app.fetch(new Request(input, init)),
+  })
+  await setProviders([ACME, { ...ACME, name: 'Closed', issuer: 'https://closed.example', isEnabled: false }])
+  onTestFinished(() => setProviders([ACME]).then(() => undefined))
+  const offered = await client.account.listSignInProviders()
+  expect(offered).toEqual([{ _id: expect.any(String), name: 'Acme' }])
+
+  const openWith = async (id = '') => {
+    const browser = openBrowser(platform)
+    const { authUrl } = await client.auth.getAuthUrl(await client.auth.generateOAuthData(redirectUri))
+    const url = new URL(authUrl)
+    url.searchParams.set('provider', id)
+    await browser.open(url.href)
+    return browser
+  }
+  const browser = await openWith(offered[0]?._id)
+  const { left } = await browser.open(await provider.signIn(leavingTo(browser), newPerson()), {})
+  expect(left).toMatch(/^https:\/\/shop\.example\/callback#code=/)
+  // One that is gone leads to the sign-in page, which says so.
+  const gone = await openWith('01a1f62a-b8be-725e-94a0-f21c98107073')
+  expect(gone.page().path).toMatch(/^\/sign-in\?flow=/)
+  expect(body(gone)).toContain('Continue with Acme')
+  expect((await openWith('no id')).page().path).toMatch(/^\/sign-in\?flow=/)
 })
 
 test('links an account to a member whose address both sides have verified, and tells the member', async () => {
@@ -380,6 +420,27 @@ test('links nothing to a member who has left the browser meanwhile', async () =>
   expect(
     (await db.$client.query('select 1 from linked_accounts where subject = $1', [person.sub])).rows,
   ).toEqual([])
+})
+
+test('identifies each provider in the merchant client', async () => {
+  const client = createClient({
+    apiUrl: ORIGIN,
+    auth: MerchantStrategy(),
+    modules: { signInProviders },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      for (const [name, value] of Object.entries(owner)) request.headers.set(name, value)
+      return platform.app.fetch(request)
+    },
+  })
+  const { getSignInProviders, setSignInProviders } = client.signInProviders
+  await setProviders([ACME, { ...ACME, name: 'Other', issuer: 'https://other.example' }])
+  onTestFinished(() => setProviders([ACME]).then(() => undefined))
+  const [acme, other] = (await getSignInProviders()).providers
+  if (!acme || !other) throw new Error('There are no providers.')
+  expect(acme._id).not.toBe(other._id)
+  await setSignInProviders([{ ...acme, name: 'Acme Inc.' }, other])
+  expect((await getSignInProviders()).providers).toEqual([{ ...acme, name: 'Acme Inc.' }, other])
 })
 
 test('shows no secret, keeps it for its own client, and records every change', async () => {

@@ -13,6 +13,7 @@ function renderFailedForm(purpose: 'login' | 'register'): string {
     purpose,
     result: { error: 'unknown' },
     siteKeys: { invisible: '', visible: '' },
+    providers: [{ _id: 'acme', name: 'Acme' }],
     next: '/',
     submit: auth.signIn.submit,
     children: null,
@@ -28,6 +29,11 @@ function renderFailedForm(purpose: 'login' | 'register'): string {
   }).initialize()
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
+
+test('names the providers at which an account can be used', () => {
+  for (const purpose of ['login', 'register'] as const)
+    expect(renderFailedForm(purpose)).toMatch(/name="provider" value="acme"[^>]*>Continue with Acme</)
+})
 
 test('a form that fails names the link to the platform’s page', () => {
   expect(renderFailedForm('login')).toContain(auth.errors.unknown)

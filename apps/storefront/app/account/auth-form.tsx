@@ -1,7 +1,8 @@
+import type { OfferedSignInProvider } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { useMessages } from '../i18n/i18n-provider.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import type { SignInResult } from './sign-in.server.ts'
 
@@ -11,6 +12,7 @@ interface AuthFormProps {
   readonly purpose: 'login' | 'register'
   readonly result: SignInResult | undefined
   readonly siteKeys: Readonly<Record<Captcha, string>>
+  readonly providers: readonly OfferedSignInProvider[]
   readonly next: string
   readonly submit: string
   readonly children: ReactNode
@@ -20,8 +22,10 @@ interface AuthFormProps {
  * The sign-in or registration form. If the platform requires a captcha, a script solves it and sends the form again. Without
  * scripts, the platform's own page emails a code instead.
  */
-export function AuthForm({ purpose, result, siteKeys, next, submit, children }: AuthFormProps): ReactElement {
+export function AuthForm(props: AuthFormProps): ReactElement {
+  const { purpose, result, siteKeys, providers, next, submit, children } = props
   const messages = useMessages('auth')
+  const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const send = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
@@ -62,6 +66,17 @@ export function AuthForm({ purpose, result, siteKeys, next, submit, children }: 
           {submit}
         </Button>
       </Form>
+      {providers.length > 0 && (
+        <Form method="post" className="mt-4 grid gap-4">
+          <input type="hidden" name="intent" value="hosted" />
+          <input type="hidden" name="next" value={next} />
+          {providers.map(({ _id, name }) => (
+            <Button key={_id} type="submit" name="provider" value={_id} variant="secondary" size="large">
+              {t(messages.continueWith, { provider: name })}
+            </Button>
+          ))}
+        </Form>
+      )}
       <Form method="post" className="mt-8 border-t border-rule pt-6 text-sm text-muted">
         <input type="hidden" name="intent" value="hosted" />
         <input type="hidden" name="next" value={next} />

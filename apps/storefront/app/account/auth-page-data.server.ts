@@ -1,8 +1,11 @@
+import { account } from '@vitrine/client/extras'
+import type { OfferedSignInProvider } from '@vitrine/contract'
 import type { RouterContextProvider } from 'react-router'
 import type { Messages } from '../i18n/messages.ts'
 import { pickMessages } from '../i18n/request-i18n.server.ts'
 import { metaTags } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
+import { orFallback } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
 
 type Page = {
@@ -22,3 +25,9 @@ export async function getAuthPageData(context: Readonly<RouterContextProvider>, 
     head: metaTags(requestContext, { title, description: summary, path, noIndex: true }),
   }
 }
+
+/** The OpenID providers with which shoppers sign in. Other platforms have none. */
+export const listSignInProviders = (
+  context: Readonly<RouterContextProvider>,
+): Promise<OfferedSignInProvider[]> =>
+  orFallback([], getShopper(context).client.use(account.listSignInProviders)())

@@ -26,6 +26,8 @@ interface SignInOptions {
   readonly prompt: 'login' | 'none'
   /** Shows the platform's registration page, if it has one. */
   readonly isNew?: boolean
+  /** The id of the OpenID provider at which the sign-in starts. */
+  readonly provider?: string
   /** Proves that the shopper has just signed in here. */
   readonly sessionToken?: string
 }
@@ -36,7 +38,7 @@ interface SignInOptions {
  */
 export async function redirectToSignIn(
   { request, context }: ActionArgs,
-  { next, prompt, isNew = false, sessionToken }: SignInOptions,
+  { next, prompt, isNew = false, provider, sessionToken }: SignInOptions,
 ): Promise<Response> {
   const { auth } = getShopper(context).client
   const wanted = `${config.publicUrl}${requestI18n(context).prefix}${next}`
@@ -54,6 +56,7 @@ export async function redirectToSignIn(
   // The platform's pages use the language of the shop.
   address.searchParams.set('ui_locales', requestI18n(context).code)
   if (isNew) address.searchParams.set('screen_hint', 'signup')
+  if (provider) address.searchParams.set('provider', provider)
   return redirect(address.href, { status: 303, headers })
 }
 

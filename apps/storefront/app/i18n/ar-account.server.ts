@@ -36,6 +36,7 @@ export const arAccount: Translation<typeof enAccount> = {
       good: 'جيدة',
       strong: 'قوية',
     },
+    continueWith: 'المتابعة باستخدام {provider}',
     hosted: {
       text: 'هل تستخدم مفتاح مرور أو المصادقة الثنائية أو تواجه مشكلة في تسجيل الدخول؟',
       submit: 'طرق أخرى لتسجيل الدخول',

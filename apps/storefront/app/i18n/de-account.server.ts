@@ -36,6 +36,7 @@ export const deAccount: Translation<typeof enAccount> = {
       good: 'Gut',
       strong: 'Stark',
     },
+    continueWith: 'Weiter mit {provider}',
     hosted: {
       text: 'Passkey, Zwei-Faktor-Authentifizierung oder Probleme beim Anmelden?',
       submit: 'Weitere Anmeldemöglichkeiten',

@@ -37,6 +37,7 @@ export const enAccount = {
       good: 'Good',
       strong: 'Strong',
     },
+    continueWith: 'Continue with {provider}',
     hosted: {
       text: 'Passkey, two-factor, or trouble signing in?',
       submit: 'More ways to sign in',

@@ -1,11 +1,13 @@
 /** An OpenID provider with which members sign in, such as Google. */
 export interface SignInProvider {
-  id: string
+  _id: string
   name: string
   issuer: string
   clientId: string
   isEnabled: boolean
 }
+
+export type OfferedSignInProvider = Pick<SignInProvider, '_id' | 'name'>
 
 export interface SignInProviderSettings {
   /** In the order of the sign-in page. */

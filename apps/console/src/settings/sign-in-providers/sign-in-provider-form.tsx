@@ -26,13 +26,13 @@ const FIELDS = ['name', 'issuer', 'clientId', 'clientSecret'] as const
 
 /** The form of one OpenID provider. */
 export function SignInProviderForm({ provider, providers, onClose }: SignInProviderFormProps): ReactElement {
-  const { id, name, issuer, clientId = '', isEnabled = true } = provider
+  const { _id, name, issuer, clientId = '', isEnabled = true } = provider
   const form = useForm({ defaultValues: { name, issuer, clientId, clientSecret: '', isEnabled } })
   const saving = useSaveForm(form, {
     save: ({ clientSecret, ...values }) => {
-      const saved = { ...values, ...(id && { id }), ...(clientSecret && { clientSecret }) }
+      const saved = { ...values, ...(_id && { _id }), ...(clientSecret && { clientSecret }) }
       return client.signInProviders.setSignInProviders(
-        id ? providers.map((each) => (each.id === id ? saved : each)) : [...providers, saved],
+        _id ? providers.map((each) => (each._id === _id ? saved : each)) : [...providers, saved],
       )
     },
     done: () => text.saved,
@@ -49,7 +49,7 @@ export function SignInProviderForm({ provider, providers, onClose }: SignInProvi
   const trimmed = { setValueAs: (typed: string) => typed.trim() }
   return (
     <div className="mt-6 max-w-xl">
-      <FormFrame onSubmit={saving.submit} {...saving} isDirty={saving.isDirty || !id} action={text.save}>
+      <FormFrame onSubmit={saving.submit} {...saving} isDirty={saving.isDirty || !_id} action={text.save}>
         <TextInput
           label={text.name}
           hint={t(text.nameHint, { name: form.watch('name') || '…' })}
@@ -63,7 +63,7 @@ export function SignInProviderForm({ provider, providers, onClose }: SignInProvi
           label={text.clientSecret}
           type="password"
           autoComplete="off"
-          hint={id ? text.keepSecretHint : text.clientSecretHint}
+          hint={_id ? text.keepSecretHint : text.clientSecretHint}
           {...field('clientSecret')}
         />
         <CheckboxInput label={text.isEnabled} {...form.register('isEnabled')} />

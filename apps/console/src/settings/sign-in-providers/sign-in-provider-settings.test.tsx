@@ -8,7 +8,7 @@ vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
 const { SignInProviderSettings } = await import('./sign-in-provider-settings.tsx')
 
 const google = {
-  id: 'google',
+  _id: 'google',
   name: 'Google',
   issuer: 'https://accounts.google.com',
   clientId: 'the shop',
@@ -17,7 +17,7 @@ const google = {
 const settings: Settings = {
   providers: [
     google,
-    { ...google, id: 'acme', name: 'Acme', issuer: 'https://acme.example', isEnabled: false },
+    { ...google, _id: 'acme', name: 'Acme', issuer: 'https://acme.example', isEnabled: false },
   ],
   redirectUrl: 'https://shop.example/sign-in/callback',
   canSaveSecrets: true,

@@ -61,7 +61,7 @@ export function SignInProviderSettings(): ReactElement {
       )}
       {edited && (
         <SignInProviderForm
-          key={edited.id ?? edited.name}
+          key={edited._id ?? edited.name}
           provider={edited}
           providers={data.providers}
           onClose={() => setEdited(undefined)}
@@ -84,9 +84,9 @@ function ProviderList({ settings: { providers }, isOwner, onEdit }: ProviderList
   return (
     <ul>
       {providers.map((provider, index) => {
-        const { id, name, issuer, isEnabled } = provider
+        const { _id, name, issuer, isEnabled } = provider
         return (
-          <li key={id} className="flex flex-wrap items-center gap-2 border-b border-rule py-2">
+          <li key={_id} className="flex flex-wrap items-center gap-2 border-b border-rule py-2">
             <div className="min-w-0 flex-1 basis-48">
               <span className="block truncate font-medium">{name}</span>
               <span className="block text-xs wrap-anywhere text-muted">
@@ -109,7 +109,7 @@ function ProviderList({ settings: { providers }, isOwner, onEdit }: ProviderList
                   action={text.remove}
                   title={t(text.removeTitle, { name })}
                   text={text.removeText}
-                  onConfirm={() => save(providers.filter((each) => each.id !== id))}
+                  onConfirm={() => save(providers.filter((each) => each._id !== _id))}
                 />
               </>
             )}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SignInProvider, UndoBlock, UndoResult } from '@vitrine/contract'
+import type { SignInProvider, UndoBlock, UndoResult, Wire } from '@vitrine/contract'
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
 import { SECRET_NAMES } from '../../kernel/audit-log/audit-log.ts'
 import { type AuditLogRow, undoOnce } from '../../kernel/audit-log/undo-once.ts'
@@ -46,9 +46,9 @@ type State = Readonly<Record<string, unknown>>
 /** Whether a provider of before is gone, or is another client now: its secret is not known any more. */
 function losesClientSecret(before: State, after: State): boolean {
   const [earlier, later] = [before, after].map(
-    ({ signInProviders = [] }) => signInProviders as readonly SignInProvider[],
+    ({ signInProviders = [] }) => signInProviders as readonly Wire<SignInProvider>[],
   )
-  const isSameClient = (one: SignInProvider, other: SignInProvider) =>
+  const isSameClient = (one: Wire<SignInProvider>, other: Wire<SignInProvider>) =>
     one.id === other.id && one.issuer === other.issuer && one.clientId === other.clientId
   return !!earlier?.some((one) => !later?.some((other) => isSameClient(one, other)))
 }

@@ -8,6 +8,7 @@ import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { discoverIssuer, ProviderFailure } from './openid-configuration.ts'
 import {
   Issuer,
+  listOfferedProviders,
   parseIssuer,
   readSignInProviders,
   SignInProvidersInput,
@@ -21,6 +22,14 @@ export const signInProviderRoutes = ({ db, config, now }: Server) => {
     'GET /_vitrine/v1/sign-in-providers': operation(
       { access: 'merchants', summary: 'Reads the OpenID providers with which members sign in.' },
       () => readSignInProviders(db, config),
+    ),
+    'GET /_vitrine/v1/sign-in-providers/offered': operation(
+      {
+        access: 'anyone',
+        summary:
+          'Lists the OpenID providers that shoppers can choose. With the id as `provider` in the authorization URL, the sign-in starts there.',
+      },
+      async () => ({ providers: await listOfferedProviders(db) }),
     ),
     'POST /_vitrine/v1/sign-in-providers': operation(
       {

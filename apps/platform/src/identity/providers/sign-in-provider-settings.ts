@@ -1,4 +1,4 @@
-import type { SignInProvider, SignInProviderSettings } from '@vitrine/contract'
+import type { OfferedSignInProvider, SignInProvider, SignInProviderSettings, Wire } from '@vitrine/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ChangeAuthor, writeSecretAuditLog } from '../../kernel/audit-log/audit-log.ts'
@@ -54,7 +54,7 @@ export async function findEnabledProvider(db: Queryable, id: string): Promise<Pr
 }
 
 /** The providers that the sign-in page offers. */
-export const listOfferedProviders = async (db: Queryable) =>
+export const listOfferedProviders = async (db: Queryable): Promise<Wire<OfferedSignInProvider>[]> =>
   (await listProviders(db)).filter(({ isEnabled }) => isEnabled).map(({ id, name }) => ({ id, name }))
 
 /** The client secret; `undefined` if it was sealed with another key. */
@@ -63,7 +63,7 @@ export const clientSecretOf = (
   { secretsKey }: Pick<Config, 'secretsKey'>,
 ): string | undefined => (secretsKey ? unseal(encryptedSecret, keyOf(secretsKey, id)) : undefined)
 
-const serializeProvider = ({ id, name, issuer, clientId, isEnabled }: ProviderRow): SignInProvider => ({
+const serializeProvider = ({ id, name, issuer, clientId, isEnabled }: ProviderRow): Wire<SignInProvider> => ({
   id,
   name,
   issuer: withoutRootSlash(issuer),
@@ -78,7 +78,7 @@ const withoutRootSlash = (issuer: string): string =>
 export const readSignInProviders = async (
   db: Queryable,
   { publicUrl, secretsKey }: ProviderConfig,
-): Promise<SignInProviderSettings> => ({
+): Promise<Wire<SignInProviderSettings>> => ({
   providers: (await listProviders(db)).map(serializeProvider),
   redirectUrl: redirectUrlOf(publicUrl),
   canSaveSecrets: secretsKey !== undefined,
@@ -100,8 +100,8 @@ export const setSignInProviders = (
   config: ProviderConfig,
   inputs: readonly ProviderInput[],
   author: ChangeAuthor,
-): Promise<SignInProviderSettings | NotSaved> =>
-  inTransaction<SignInProviderSettings | NotSaved>(db, async (tx) => {
+): Promise<Wire<SignInProviderSettings> | NotSaved> =>
+  inTransaction<Wire<SignInProviderSettings> | NotSaved>(db, async (tx) => {
     // Concurrent saves take turns.
     await tx.execute(sql`lock table ${signInProviders} in share row exclusive mode`)
     const before = await listProviders(tx)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import { AuthForm } from '../../account/auth-form.tsx'
 import { AuthLayout } from '../../account/auth-layout.tsx'
-import { getAuthPageData } from '../../account/auth-page-data.server.ts'
+import { getAuthPageData, listSignInProviders } from '../../account/auth-page-data.server.ts'
 import { PasswordField } from '../../account/password-field.tsx'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../account/password-strength.ts'
 import { safeRedirectPath } from '../../account/safe-redirect-path.server.ts'
@@ -24,7 +24,11 @@ import type { Route } from './+types/register.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'))
   if (getShopper(context).isMember()) throw redirect(next, 303)
-  return { ...(await getAuthPageData(context, 'register', '/register')), next }
+  const [page, providers] = await Promise.all([
+    getAuthPageData(context, 'register', '/register'),
+    listSignInProviders(context),
+  ])
+  return { ...page, providers, next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const routeArgs = { request, context }
   const next = safeRedirectPath(form.get('next'))
   if (form.get('intent') === 'hosted')
-    return orErrorResponse(redirectToSignIn(routeArgs, { next, prompt: 'login', isNew: true }))
+    return orErrorResponse(
+      redirectToSignIn(routeArgs, {
+        next,
+        prompt: 'login',
+        isNew: true,
+        provider: getFormText(form, 'provider'),
+      }),
+    )
   const credentials = parseCredentials(form)
   const [firstName, lastName] = [getFormText(form, 'firstName').trim(), getFormText(form, 'lastName').trim()]
   const sent = { ...credentials, firstName, lastName, next }
@@ -53,7 +64,7 @@ const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const { next, siteKeys } = loaderData
+  const { next, providers, siteKeys } = loaderData
   const messages = useMessages('auth')
   const t = useT()
   const optional = (label: string) => t(messages.optional, { label })
@@ -66,6 +77,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         purpose="register"
         result={result}
         siteKeys={siteKeys}
+        providers={providers}
         next={next}
         submit={messages.register.submit}
       >

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import { AuthForm } from '../../account/auth-form.tsx'
 import { AuthLayout } from '../../account/auth-layout.tsx'
-import { getAuthPageData } from '../../account/auth-page-data.server.ts'
+import { getAuthPageData, listSignInProviders } from '../../account/auth-page-data.server.ts'
 import { PasswordField } from '../../account/password-field.tsx'
 import { safeRedirectPath } from '../../account/safe-redirect-path.server.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { getShopper } from '../../session/shopper.server.ts'
 import { EmailField } from '../../shared/components/email-field.tsx'
+import { getFormText } from '../../shared/form-text.server.ts'
 import { orErrorResponse } from '../../shared/loader-errors.server.ts'
 import type { Route } from './+types/sign-in.ts'
 
@@ -26,7 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = safeRedirectPath(searchParams.get('next'))
   if (getShopper(context).isMember()) throw redirect(next, 303)
   const notice = NOTICES.find((each) => each === searchParams.get('notice'))
-  return { ...(await getAuthPageData(context, 'signIn', '/sign-in')), next, ...(notice && { notice }) }
+  const [page, providers] = await Promise.all([
+    getAuthPageData(context, 'signIn', '/sign-in'),
+    listSignInProviders(context),
+  ])
+  return { ...page, providers, next, ...(notice && { notice }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const routeArgs = { request, context }
   const next = safeRedirectPath(form.get('next'))
   if (form.get('intent') === 'hosted')
-    return orErrorResponse(redirectToSignIn(routeArgs, { next, prompt: 'login' }))
+    return orErrorResponse(
+      redirectToSignIn(routeArgs, { next, prompt: 'login', provider: getFormText(form, 'provider') }),
+    )
   const credentials = parseCredentials(form)
   const { auth } = getShopper(context).client
   const outcome = await auth.login(credentials)
@@ -44,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const { next, notice, siteKeys } = loaderData
+  const { next, notice, providers, siteKeys } = loaderData
   const messages = useMessages('auth')
   const result: SignInResult | undefined = actionData
   const nextQuery = `?next=${encodeURIComponent(next)}`
@@ -59,6 +66,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         purpose="login"
         result={result}
         siteKeys={siteKeys}
+        providers={providers}
         next={next}
         submit={messages.signIn.submit}
       >

@@ -1,4 +1,4 @@
-import type { MemberDataExport } from '@vitrine/contract'
+import type { MemberDataExport, OfferedSignInProvider } from '@vitrine/contract'
 import { memberData } from '../../members/member-data-codec.ts'
 import { type Call, noResult, operation } from '../../operation.ts'
 import type { Reauthentication } from './reauthentication.ts'
@@ -8,6 +8,7 @@ export type {
   MemberDataExport,
   MemberSecondFactor,
   MemberSession,
+  OfferedSignInProvider,
   SavedAddress,
   SavedCard,
   SentFactorType,
@@ -55,5 +56,17 @@ export const erase = /* @__PURE__ */ operation(
     args: reauthentication,
     parse: noResult,
     kind: 'sign-in',
+  }),
+)
+
+/**
+ * Lists the OpenID providers. `provider=ID` in the URL of `getAuthUrl` starts there.
+ * @example const [google] = await account.listSignInProviders()
+ */
+export const listSignInProviders = /* @__PURE__ */ operation(
+  (): Call<OfferedSignInProvider[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/sign-in-providers/offered',
+    parse: (response: { providers: OfferedSignInProvider[] }) => response.providers,
   }),
 )

@@ -13,9 +13,9 @@ export const getSignInProviders = /* @__PURE__ */ operation(
   (): Call<SignInProviderSettings> => ({ method: 'GET', path: PATH }),
 )
 
-export interface SignInProviderInput extends Omit<SignInProvider, 'id'> {
+export interface SignInProviderInput extends Omit<SignInProvider, '_id'> {
   /** Absent for a new provider, and for the one of this issuer. */
-  id?: string
+  _id?: string
   /** Absent keeps the saved secret of the same issuer and client. */
   clientSecret?: string
 }

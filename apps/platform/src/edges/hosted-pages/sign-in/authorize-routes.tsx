@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IdentityServer } from '../../../identity/identity-server.ts'
 import { listOfferedProviders } from '../../../identity/providers/sign-in-provider-settings.ts'
 import {
   insertRedirect,
@@ -23,6 +24,7 @@ import { findApp } from '../../../shop/apps/app-repository.ts'
 import { expiredPage, invalidRedirectPage } from './error-pages.tsx'
 import { pageHandler } from './form-post.ts'
 import { pendingSignIn } from './pending-sign-in.ts'
+import { providerVisits } from './provider-routes.tsx'
 import { redirectBack, redirectWithError } from './redirect-back.tsx'
 import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
 import { resumeLink } from './resume-link.ts'
@@ -30,16 +32,17 @@ import { SignIn } from './sign-in-pages.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 
 /** The authorization endpoint, for apps that created a link and for plain OAuth (RFC 6749). */
-export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => Promise<SignInRequest>) =>
-  ({
+export const authorizeRoutes = (server: IdentityServer, open: (c: HttpContext) => Promise<SignInRequest>) => {
+  const { leave } = providerVisits(server)
+  return {
     'GET /oauth2/authorize': route(
       { access: 'anyone' },
       pageHandler(open, async (signInRequest) => {
         const link =
-          (await resumeLink(signInRequest, 'auth')) ?? (await readPlainRequest(signInRequest, limiter))
+          (await resumeLink(signInRequest, 'auth')) ?? (await readPlainRequest(signInRequest, server.limiter))
         if (link === 'expired') return expiredPage(signInRequest)
         const auth = link?.request.auth
-        return link && auth ? authorize(signInRequest, link, auth) : invalidRedirectPage(signInRequest)
+        return link && auth ? authorize(signInRequest, link, auth, leave) : invalidRedirectPage(signInRequest)
       }),
     ),
     'GET /sign-in': route(
@@ -54,13 +57,15 @@ export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => P
         ))
       }),
     ),
-  }) satisfies Routes
+  } satisfies Routes
+}
 
 /** Responds at once for a signed-in member or a silent request; shows the sign-in page otherwise. */
 async function authorize(
   signInRequest: SignInRequest,
   link: RedirectRow,
   auth: AuthorizationRequest,
+  leave: ReturnType<typeof providerVisits>['leave'],
 ): Promise<Reply> {
   const proven = await findAuthenticatedMember(signInRequest, auth)
   if (proven) return redirectBack({ ...signInRequest, flow: link }, proven)
@@ -70,6 +75,9 @@ async function authorize(
       error_description: 'The user is not signed in.',
     })
   }
+  // The app has let the shopper choose one of our providers.
+  const provider = parseId(signInRequest.c.req.query('provider') ?? '')
+  if (provider) return leave({ ...signInRequest, flow: link }, provider)
   // The common parameter for registration.
   const page = signInRequest.c.req.query('screen_hint') === 'signup' ? '/register' : '/sign-in'
   return signInRequest.c.redirect(`${page}?flow=${link.id}`, 303)

@@ -1,17 +1,12 @@
+import type { OfferedSignInProvider, Wire } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import { type FormErrorText, Heading, SecondaryButtonForm, TextLink } from './form-components.tsx'
 import type { SignInPageContext } from './sign-in-layout.tsx'
 
-/** A provider that the shop offers, as the sign-in page names it. */
-export interface OfferedProvider {
-  readonly id: string
-  readonly name: string
-}
-
 interface ProviderFormsProps {
   readonly pageContext: SignInPageContext
-  readonly providers: readonly OfferedProvider[]
+  readonly providers: readonly Wire<OfferedSignInProvider>[]
   readonly to?: '/sign-in/with' | '/linked-accounts/add'
 }
 
@@ -67,7 +62,7 @@ interface LinkedAccountsPageProps {
   readonly pageContext: SignInPageContext
   readonly accounts: readonly LinkedAccount[]
   /** The providers that can be added. */
-  readonly providers: readonly OfferedProvider[]
+  readonly providers: readonly Wire<OfferedSignInProvider>[]
   /** Whether the member has just signed in. */
   readonly canChange: boolean
   readonly problem?: FormErrorText | undefined

@@ -14,7 +14,10 @@ import {
 } from '../../../identity/providers/read-provider-account.ts'
 import { listOfferedProviders } from '../../../identity/providers/sign-in-provider-settings.ts'
 import { signInWithProvider } from '../../../identity/providers/sign-in-with-provider.ts'
-import { startProviderSignIn } from '../../../identity/providers/start-provider-sign-in.ts'
+import {
+  type ProviderVisit,
+  startProviderSignIn,
+} from '../../../identity/providers/start-provider-sign-in.ts'
 import { findHostedSession } from '../../../identity/sessions/hosted-sessions.ts'
 import type { VerifiedMember } from '../../../identity/sessions/session-tokens.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
@@ -33,11 +36,11 @@ import { type OpenSignInRequest, pathInFlow, type SignInRequest } from './sign-i
 
 const Provider = z.object({ provider: z.uuid() })
 
-/** Sign-in with an OpenID provider, and the page where members connect and remove accounts. */
-export const providerRoutes = ({ config, log }: IdentityServer, open: OpenSignInRequest) => {
+/** Visits of OpenID providers. */
+export const providerVisits = ({ config, log }: Pick<IdentityServer, 'config' | 'log'>) => {
   const openId = { safeFetch: createSafeFetch({ allow: config.outboundAllowlist }), config }
 
-  const visitOf = ({ db, now, browser, context: { network } }: SignInRequest) => ({
+  const visitOf = ({ db, now, browser, context: { network } }: SignInRequest): ProviderVisit => ({
     db,
     now,
     browser,
@@ -45,10 +48,13 @@ export const providerRoutes = ({ config, log }: IdentityServer, open: OpenSignIn
     openId,
   })
 
-  /** Sends the browser to a provider. */
+  const warn = ({ reason, code }: ProviderFailure, providerId: string) =>
+    log.warn({ providerId, reason, code }, 'A sign-in provider could not be used')
+
+  /** Sends the browser to a provider, to sign in or to connect an account to a member. */
   const leave = async (
     signInRequest: SignInRequest,
-    { provider: providerId }: z.infer<typeof Provider>,
+    providerId: string,
     member?: VerifiedMember,
   ): Promise<Reply> => {
     const again = { path: member ? '/linked-accounts' : '/sign-in' }
@@ -69,8 +75,12 @@ export const providerRoutes = ({ config, log }: IdentityServer, open: OpenSignIn
     )
   }
 
-  const warn = ({ reason, code }: ProviderFailure, providerId: string) =>
-    log.warn({ providerId, reason, code }, 'A sign-in provider could not be used')
+  return { visitOf, warn, leave }
+}
+
+/** Sign-in with an OpenID provider, and the page where members connect and remove accounts. */
+export const providerRoutes = (server: IdentityServer, open: OpenSignInRequest) => {
+  const { visitOf, warn, leave } = providerVisits(server)
 
   /** Continues where a provider has sent the browser back. */
   const comeBack = async (c: HttpContext): Promise<Reply> => {
@@ -109,7 +119,12 @@ export const providerRoutes = ({ config, log }: IdentityServer, open: OpenSignIn
   return {
     'POST /sign-in/with': route(
       { access: 'anyone' },
-      formPostHandler(open, { path: '/sign-in/with', shownAt: '/sign-in', fields: Provider, take: leave }),
+      formPostHandler(open, {
+        path: '/sign-in/with',
+        shownAt: '/sign-in',
+        fields: Provider,
+        take: (signInRequest, { provider }) => leave(signInRequest, provider),
+      }),
     ),
     'GET /sign-in/callback': route({ access: 'anyone' }, comeBack),
     'GET /linked-accounts': route({ access: 'anyone' }, pageHandler(open, showLinkedAccounts)),
@@ -119,11 +134,11 @@ export const providerRoutes = ({ config, log }: IdentityServer, open: OpenSignIn
         path: '/linked-accounts/add',
         shownAt: '/linked-accounts',
         fields: Provider,
-        take: async (signInRequest, fields) => {
+        take: async (signInRequest, { provider }) => {
           const member = await memberOf(signInRequest)
           if (!member) return signInRequest.c.redirect(pathInFlow(signInRequest, '/sign-in'), 303)
           return hasJustSignedIn(member, signInRequest.now)
-            ? leave(signInRequest, fields, member)
+            ? leave(signInRequest, provider, member)
             : redirectToForm(signInRequest, { path: '/linked-accounts' }, formError('signInAgain'))
         },
       }),

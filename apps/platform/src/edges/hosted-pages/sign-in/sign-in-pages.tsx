@@ -1,3 +1,4 @@
+import type { OfferedSignInProvider, Wire } from '@vitrine/contract'
 import { buttonClass, Notice, TextField } from '@vitrine/ui'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import {
@@ -11,7 +12,7 @@ import {
   TextLink,
 } from './form-components.tsx'
 import { PasskeyForm } from './passkey-pages.tsx'
-import { type OfferedProvider, ProviderForms } from './provider-pages.tsx'
+import { ProviderForms } from './provider-pages.tsx'
 import type { SignInPageContext } from './sign-in-layout.tsx'
 import type { Step } from './sign-in-step-cookie.ts'
 
@@ -27,7 +28,7 @@ interface EntryProps extends ViewProps {
 }
 
 interface ProviderProps {
-  readonly providers: readonly OfferedProvider[]
+  readonly providers: readonly Wire<OfferedSignInProvider>[]
 }
 
 /** The replacement of a captcha without scripts. */
