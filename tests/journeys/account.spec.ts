@@ -43,12 +43,11 @@ for (const scripts of [true, false]) {
       const person = { sub: email, email, email_verified: true, given_name: 'Grace' }
       await platform.offerOpenIdProvider('Acme', person)
       await page.goto(`${shop}/sign-in`)
-      await press(page, 'More ways to sign in')
-      await isAt(page, 'Sign in')
       await expectLayout()
       await press(page, 'Continue with Acme')
       await isAt(page, 'Sign in to Acme')
       await press(page, 'Cancel')
+      await isAt(page, 'Sign in')
       await expect(page.getByRole('alert')).toContainText('You canceled the sign-in.')
       await expectLayout()
       await press(page, 'Continue with Acme')

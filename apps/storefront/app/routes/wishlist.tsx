@@ -12,6 +12,7 @@ import { metaTags, pageUrl } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import { MainContent } from '../shared/components/main-content.tsx'
 import { shareLink } from '../shared/components/share-link.ts'
+import { useListFocus } from '../shared/components/use-list-focus.ts'
 import { getFormText } from '../shared/form-text.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
 import { getWishlistProductIds } from '../wishlist/wishlist.server.ts'
@@ -77,9 +78,12 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
   const messages = useMessages('wishlist')
   const isEmpty = products.length === 0
   const { title, text } = introduction(loaderData, messages)
+  const { heading, list, onSubmit } = useListFocus()
   return (
     <MainContent className="shell flex-1 pt-12 pb-24 md:pt-16 md:pb-32">
-      <h1 className="text-title">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-title">
+        {title}
+      </h1>
       <p className="mt-4 max-w-[52ch] text-muted">{text}</p>
       {error && (
         <Notice tone="error" className="mt-6 max-w-xl">
@@ -94,7 +98,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
           </Link>
         </p>
       ) : (
-        <div className="mt-10">
+        <div ref={list} onSubmit={onSubmit} className="mt-10">
           <ProductGrid products={products} eagerImages={4} heading="h2" hasCartButtons />
         </div>
       )}

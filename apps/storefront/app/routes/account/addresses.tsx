@@ -7,6 +7,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { getAccountPageMeta } from '../../account/account-page-meta.server.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { getShopper } from '../../session/shopper.server.ts'
+import { useListFocus } from '../../shared/components/use-list-focus.ts'
 import { getFormText } from '../../shared/form-text.server.ts'
 import { formatAddress } from '../../shared/format-address.server.ts'
 import { orErrorResponse, orFallback } from '../../shared/loader-errors.server.ts'
@@ -51,9 +52,12 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const all = useMessages('account')
   const messages = all.addresses
   const [search] = useSearchParams()
+  const { heading, list, onSubmit } = useListFocus()
   return (
     <>
-      <h1 className="text-title">{all.pages.addresses.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-title">
+        {all.pages.addresses.title}
+      </h1>
       <p className="mt-4 text-muted">{messages.introduction}</p>
       {(search.has('saved') || actionData) && (
         <Notice tone="success" className="mt-6">
@@ -63,11 +67,13 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       {loaderData.addresses.length === 0 ? (
         <p className="mt-6 text-lg text-muted">{messages.none}</p>
       ) : (
-        <ul className="mt-8 border-t border-rule">
-          {loaderData.addresses.map((address) => (
-            <AddressRow key={address.id} {...address} />
-          ))}
-        </ul>
+        <div ref={list} onSubmit={onSubmit}>
+          <ul className="mt-8 border-t border-rule">
+            {loaderData.addresses.map((address) => (
+              <AddressRow key={address.id} {...address} />
+            ))}
+          </ul>
+        </div>
       )}
       <p className="mt-8">
         <Link to="/account/addresses/new" className={buttonClass()}>
@@ -90,7 +96,10 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
   const address = joinWithCommas(lines)
   const actionClass = 'text-link py-1'
   return (
-    <li className="flex flex-col gap-x-8 gap-y-4 border-b border-rule py-6 sm:flex-row sm:justify-between">
+    <li
+      tabIndex={-1}
+      className="flex flex-col gap-x-8 gap-y-4 border-b border-rule py-6 sm:flex-row sm:justify-between"
+    >
       <address className="min-w-0 not-italic wrap-anywhere">
         {isDefault && <p className="label mb-2 text-accent">{messages.isDefault}</p>}
         {lines.map((line) => (

@@ -6,6 +6,7 @@ import { Form } from 'react-router'
 import { getAccountPageMeta } from '../../account/account-page-meta.server.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { getShopper } from '../../session/shopper.server.ts'
+import { useListFocus } from '../../shared/components/use-list-focus.ts'
 import { getFormText } from '../../shared/form-text.server.ts'
 import { orErrorResponse, orFallback } from '../../shared/loader-errors.server.ts'
 import type { Route } from './+types/cards.ts'
@@ -56,9 +57,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function CardsPage({ loaderData: { cards }, actionData }: Route.ComponentProps): ReactElement {
   const all = useMessages('account')
   const messages = all.cards
+  const { heading, list, onSubmit } = useListFocus()
   return (
     <>
-      <h1 className="text-title">{all.pages.cards.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-title">
+        {all.pages.cards.title}
+      </h1>
       <p className="mt-4 text-muted">{messages.introduction}</p>
       {actionData && (
         <Notice tone="success" className="mt-6">
@@ -71,11 +75,13 @@ export default function CardsPage({ loaderData: { cards }, actionData }: Route.C
         </Notice>
       )}
       {cards?.length === 0 && <p className="mt-8">{messages.none}</p>}
-      <ul className="mt-8 border-t border-rule empty:hidden">
-        {cards?.map((card) => (
-          <CardRow key={card.id} {...card} />
-        ))}
-      </ul>
+      <div ref={list} onSubmit={onSubmit}>
+        <ul className="mt-8 border-t border-rule empty:hidden">
+          {cards?.map((card) => (
+            <CardRow key={card.id} {...card} />
+          ))}
+        </ul>
+      </div>
     </>
   )
 }
@@ -89,7 +95,10 @@ function CardRow({ id, name, expiry, isExpired, isDefault }: CardRowProps): Reac
   // Isolated, so that its parts keep their order in right-to-left text.
   const date = `\u2066${expiry}\u2069`
   return (
-    <li className="flex flex-col gap-x-8 gap-y-3 border-b border-rule py-6 sm:flex-row sm:justify-between">
+    <li
+      tabIndex={-1}
+      className="flex flex-col gap-x-8 gap-y-3 border-b border-rule py-6 sm:flex-row sm:justify-between"
+    >
       <div className="min-w-0">
         {isDefault && <p className="label mb-2 text-accent">{messages.isDefault}</p>}
         <p>{name}</p>
