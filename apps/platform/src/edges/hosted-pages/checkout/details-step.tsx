@@ -159,7 +159,7 @@ const PlaceFields = ({ fieldState, form, countries }: Omit<DeliveryProps, 'field
   const { formValues, isBilling } = fieldState
   const isFirst = isPostalCodeFirst(formValues[isBilling ? billingField('country') : 'country'] ?? '')
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       {isFirst && postalCode}
       <DetailField name="city" fieldState={fieldState} required={!isBilling} />
       <SubdivisionField fieldState={fieldState} form={form} countries={countries} />

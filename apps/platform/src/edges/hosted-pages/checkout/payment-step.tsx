@@ -167,6 +167,8 @@ export const PaymentMethods = ({
   const locale = useLocale()
   const { payment } = locale.texts.checkout
   const methods = paymentMethods(locale, rules.offlinePayment.holdHours, isDelivered)
+  /** Two methods need two names. */
+  const hasCards = providers.some(({ id }) => id !== TEST_CARD && methods[id]?.title === payment.card)
   const chosen = providers.find(({ id }) => id === formValues.provider)?.id
   return (
     <fieldset className="grid gap-3">
@@ -178,7 +180,7 @@ export const PaymentMethods = ({
           value={id}
           isChosen={id === chosen || (!chosen && index === 0)}
           isPaidLater={kind === 'OFFLINE'}
-          title={methods[id]?.title ?? id}
+          title={id === TEST_CARD && hasCards ? payment.testCard : (methods[id]?.title ?? id)}
           note={id === stripe?.provider ? isTest && payment.testNote : methods[id]?.note}
         >
           {instructions[id] && (

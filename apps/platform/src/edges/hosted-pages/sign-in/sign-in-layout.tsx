@@ -52,7 +52,7 @@ export const SignInLayout = ({ title, address, hasBackLink, pageContext, childre
             >
               {children}
             </main>
-            <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-8 text-xs text-muted">
+            <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-8 text-xs text-muted empty:hidden">
               {!hasBackLink && (
                 <a href={shopUrl} className="underline underline-offset-4 hover:text-accent">
                   {t(texts.frame.backTo, { shop: shopName })}

@@ -113,6 +113,7 @@ export const checkout: MessageCatalog['checkout'] = {
   payment: {
     selectMethod: 'اختر وسيلة الدفع',
     card: 'بطاقة',
+    testCard: 'بطاقة تجريبية',
     testCardNote: 'وضع الاختبار: استخدم رقم البطاقة {number} وأي تاريخ انتهاء مستقبلي وأي رمز أمان.',
     stripeNote: 'ستدفع في صفحة Stripe الآمنة ثم تعود إلى هنا.',
     saveCard: 'احفظ هذه البطاقة لطلبي القادم. تحتفظ بها Stripe، ويمكنك إزالتها من حسابك في أي وقت.',

@@ -115,6 +115,7 @@ export const checkout: MessageCatalog['checkout'] = {
   payment: {
     selectMethod: 'Zahlungsart wählen',
     card: 'Karte',
+    testCard: 'Testkarte',
     testCardNote:
       'Testmodus: Verwenden Sie die Kartennummer {number}, ein beliebiges künftiges Ablaufdatum und einen beliebigen Sicherheitscode.',
     stripeNote: 'Sie bezahlen auf der gesicherten Bezahlseite von Stripe und kehren dann hierher zurück.',

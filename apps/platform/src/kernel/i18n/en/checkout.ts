@@ -116,6 +116,7 @@ export const checkout = {
   payment: {
     selectMethod: 'Select a payment method',
     card: 'Card',
+    testCard: 'Test card',
     testCardNote: 'Test mode: use card number {number}, any future expiration date, and any security code.',
     stripeNote: 'You’ll pay on Stripe’s secure page and then return here.',
     saveCard:

@@ -130,6 +130,15 @@ test('takes test payments in a demo shop and real ones in an open shop, each wit
   expect((await shop.db.select().from(orders))[0]?.paymentStatus).toBe('PAID')
 })
 
+test('gives the cards of a provider and those of the test bank different names', async () => {
+  const shop = await open({ testPayments: true })
+  await toPayment(shop)
+  expect(shop.browser.text).not.toContain('Test card')
+  await shop.change('stripe', { enabled: true, test: TEST_KEYS })
+  await shop.browser.open(`${shop.browser.path}/payment`)
+  expect(shop.browser.text).toContain('Test card')
+})
+
 test('uses the keys of the environment for live payments, and says so', async () => {
   const { method, mode, list, change, setStatus, offered, ...shop } = await open({
     stripe: { secretKey: 'sk_live_env', webhookSecret: 'whsec_env' },
