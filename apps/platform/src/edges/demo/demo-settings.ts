@@ -55,6 +55,9 @@ export const DEMO_DESCRIPTION = {
   },
 }
 
+/** As the page of the demo about shipping and returns says. */
+export const DEMO_RETURNS = { enabled: true, days: 30, shippingPaidBy: 'CUSTOMER' } as const
+
 /** An address in a domain reserved for examples. A demo has no phone line or street address. */
 export const DEMO_CONTACT = { email: 'hello@vitrine.example' }
 

@@ -35,6 +35,7 @@ import {
   DEMO_DESCRIPTION,
   DEMO_POLICIES,
   DEMO_RATES,
+  DEMO_RETURNS,
   DEMO_SHIPPING,
 } from './demo-settings.ts'
 import { seedReviews } from './seed-reviews.ts'
@@ -153,7 +154,7 @@ async function fill(
     },
     now,
   )
-  await updateShop(db, DEMO_DESCRIPTION, now)
+  await updateShop(db, { ...DEMO_DESCRIPTION, returnSettings: DEMO_RETURNS }, now)
   await changeCheckoutSettings(
     db,
     { fields: {}, policies: DEMO_POLICIES, offlinePayment: DEMO_OFFLINE_PAYMENT },
