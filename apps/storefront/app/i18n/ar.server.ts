@@ -216,6 +216,7 @@ export const ar: Translations = {
     availability: 'اعرض فقط',
     inStock: 'متوفّر',
     onSale: 'مخفّض',
+    saleOf: 'تخفيضات {name}',
     noResults: 'لا توجد نتائج',
     noResultsForText: 'لم نعثر على منتجات لـ«{text}».',
     noResultsForFilters: 'لا توجد منتجات تطابق عوامل التصفية هذه.',
@@ -327,6 +328,7 @@ export const ar: Translations = {
     free: 'مجانًا',
     title: 'السلة',
     empty: 'سلتك فارغة.',
+    shopByCollection: 'تسوّق حسب المجموعة',
     continueShopping: 'متابعة التسوّق',
     itemCount: {
       zero: 'لا منتجات',

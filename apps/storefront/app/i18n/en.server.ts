@@ -176,6 +176,8 @@ export const en = {
     availability: 'Show only',
     inStock: 'In stock',
     onSale: 'On sale',
+    /** The sale of a brand or collection. */
+    saleOf: '{name} on sale',
     noResults: 'No results',
     noResultsForText: 'We couldn’t find any products for “{text}”.',
     noResultsForFilters: 'No products match these filters.',
@@ -262,6 +264,7 @@ export const en = {
     free: 'Free',
     title: 'Cart',
     empty: 'Your cart is empty.',
+    shopByCollection: 'Shop by collection',
     continueShopping: 'Continue shopping',
     itemCount: { one: '{count} item', other: '{count} items' },
     summary: 'Order summary',

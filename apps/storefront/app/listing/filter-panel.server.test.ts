@@ -51,18 +51,23 @@ test('hides groups that do not divide the list, unless one of their choices is c
   expect(names('stock=in', 4)).toEqual(['stock'])
 })
 
-test('names a list after its only filter by collection, brand, option or sale', () => {
+test('names a list after its only collection or brand, the sale, or its only option', () => {
   expect(panel('collection=tableware').heading).toBe('Tableware')
   expect(panel('brand=A').heading).toBe('A')
   expect(panel('sale=on').heading).toBe('On sale')
+  expect(panel('sale=on&min=10&option.Glaze=Oat').heading).toBe('On sale')
+  expect(panel('brand=A&stock=in').heading).toBe('A')
+  expect(panel('brand=A&sale=on').heading).toBe('A on sale')
+  expect(panel('collection=tableware&sale=on&option.Glaze=Oat').heading).toBe('Tableware on sale')
   expect(panel('option.Glaze=Oat').heading).toBe('Glaze: Oat')
   for (const query of [
     '',
     'stock=in',
     'min=10',
     'brand=A&brand=B',
-    'brand=A&sale=on',
-    'brand=A&option.Glaze=Oat',
+    'brand=A&brand=B&sale=on',
+    'collection=tableware&brand=A',
+    'stock=in&option.Glaze=Oat',
   ])
     expect(panel(query), query).not.toHaveProperty('heading')
 })

@@ -46,7 +46,7 @@ export interface FilterPanelView {
   readonly options: readonly FilterGroup[]
   readonly sorts: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[]
   readonly active: readonly ActiveFilter[]
-  /** The only filter, if it is a collection, a brand, an option or the sale: it names the list. */
+  /** The name of the list by its filters: the only collection or brand, the sale, or the only option. */
   readonly heading?: string
   /** The URL without any filter. */
   readonly cleared?: string
@@ -169,15 +169,19 @@ const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGr
     })),
   }))
 
-const headingOf = (
+function headingOf(
   { collections, brands, options, onSale, sort, text }: ListingParams,
-  [only, ...others]: readonly ActiveFilter[],
-  { messages }: I18n,
-): string | undefined => {
+  active: readonly ActiveFilter[],
+  { messages, t }: I18n,
+): string | undefined {
+  const [first, ...others] = active
   // The order of all products anyway: a link that names it, as of the menu, asks for what is new.
-  if (!only && !text && sort === 'NEWEST') return messages.listing.newProducts
-  const isNamed = onSale || [collections, brands, options].some(({ length }) => length > 0)
-  return others.length === 0 && isNamed ? only?.label : undefined
+  if (!first && !text && sort === 'NEWEST') return messages.listing.newProducts
+  const { length: named } = [...collections, ...brands]
+  // Collections and brands are the first of the active filters.
+  if (named === 1 && first) return onSale ? t(messages.listing.saleOf, { name: first.label }) : first.label
+  if (onSale && named === 0) return messages.listing.onSale
+  return options.length > 0 && others.length === 0 ? first?.label : undefined
 }
 
 /** Formats counts, and drops choices without products, and groups that would not divide the list, unless checked. */
