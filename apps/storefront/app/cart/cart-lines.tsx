@@ -159,7 +159,7 @@ function Remove({ line, name }: { readonly line: CartLine; readonly name: string
   const messages = useMessages('cart')
   const t = useT()
   return (
-    <form method="post" action={useHref('/cart')}>
+    <form method="post" action={useHref('/cart')} className="ms-auto">
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="line" value={line._id} />
       <input type="hidden" name="key" value={line.key} />

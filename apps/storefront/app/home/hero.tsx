@@ -5,7 +5,10 @@ import type { HomeSectionView } from './home-sections.server.ts'
 
 type HeroProps = Extract<HomeSectionView, { type: 'HERO' }> & { readonly isFirst: boolean }
 
-/** Wide windows show the text over the start of the image, narrow ones above it. */
+/**
+ * Wide windows show the text over the left of the image, narrow ones above it. Where text starts at the right, it is beside
+ * the image: pictures leave room at one side only, and mirrored they would show mirrored letters.
+ */
 export function Hero({ title, text, link, image, isFirst }: HeroProps): ReactElement {
   const Heading = isFirst ? 'h1' : 'h2'
   return (
@@ -39,9 +42,9 @@ export function Hero({ title, text, link, image, isFirst }: HeroProps): ReactEle
             alt={image.alt}
             fetchPriority={isFirst ? 'high' : 'auto'}
             loading={isFirst ? 'eager' : 'lazy'}
-            className={`hero-image ${image.position} h-72 w-full object-cover sm:h-96 lg:absolute lg:inset-0 lg:h-full`}
+            className={`hero-image ${image.position} h-72 w-full object-cover sm:h-96 lg:absolute lg:inset-y-0 lg:left-0 lg:h-full lg:rtl:w-7/12`}
           />
-          <div className="absolute inset-y-0 start-0 hidden w-2/3 bg-linear-to-r from-ground/90 to-transparent lg:block rtl:bg-linear-to-l" />
+          <div className="absolute inset-y-0 left-0 hidden w-2/3 bg-linear-to-r from-ground/90 to-transparent lg:ltr:block" />
         </>
       )}
     </section>

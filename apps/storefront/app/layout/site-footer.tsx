@@ -43,7 +43,7 @@ export function SiteFooter(): ReactElement {
             </section>
           )}
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] xl:col-span-9">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] xl:col-span-9">
           {footer.map(
             ({ label, to, items }) =>
               items && <FooterNav key={label} title={label} links={to ? [{ label, to }, ...items] : items} />,
@@ -72,7 +72,7 @@ function FooterNav({ title, links }: FooterNavProps): ReactElement {
     <nav aria-label={title} className={isLong ? 'max-md:col-span-2 xl:col-span-2' : ''}>
       <p className="label text-muted">{title}</p>
       <ul
-        className={`mt-4 grid gap-x-6 text-sm ${isLong ? 'grid-cols-2 md:grid-cols-1 xl:grid-cols-2' : ''}`}
+        className={`mt-4 grid gap-x-4 text-sm ${isLong ? 'grid-cols-[auto_auto] md:grid-cols-1 xl:grid-cols-2' : ''}`}
       >
         {links.map(({ label, to }) => (
           <li key={label + to}>

@@ -63,7 +63,9 @@ const logoUrl = ({ publicUrl, shopDetails: { brand } }: RequestContext): string 
   (brand?.logo ?? brand?.favicon)?.url ?? `${publicUrl}/icons/icon-512.png`
 
 // What follows the first screen hydrates after the page.
-const CollectionList = lazyComponent(async () => (await import('../home/collection-list.tsx')).CollectionList)
+const CollectionList = lazyComponent(
+  async () => (await import('../shared/components/collection-list.tsx')).CollectionList,
+)
 const FeaturedCollection = lazyComponent(
   async () => (await import('../home/featured-collection.tsx')).FeaturedCollection,
 )

@@ -45,13 +45,13 @@ export function AddToCart({
       {plans && <RichText html={plans} />}
       {textFields.length > 0 && <PersonalizationFields fields={textFields} addErrors={addErrors} />}
       {giftCard && <GiftCardFields {...giftCard} addErrors={addErrors} />}
-      <div className="buy-row flex items-end gap-3 max-[18rem]:flex-wrap">
+      <div className="buy-row flex flex-wrap items-end gap-3">
         <QuantityField
           max={Math.min(maxQuantity ?? MAX_QUANTITY, MAX_QUANTITY)}
           value={addErrors?.values.quantity}
           error={addErrors?.errors.quantity}
         />
-        <Button type="submit" name="intent" value="add" className="min-h-12 flex-1">
+        <Button type="submit" name="intent" value="add" className="min-h-12 flex-1 basis-40">
           {messages.addToCart}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function ProductReviews({ slug, reviews }: ProductReviewsProps): ReactEle
       className="shell grid gap-8 border-t border-rule py-16 md:grid-cols-12 md:py-20"
     >
       <div className="md:col-span-4">
-        <h2 id="reviews" className="text-title">
+        <h2 id="reviews" className="text-heading">
           {messages.title}
         </h2>
         <p className="mt-3 flex items-center gap-3">

@@ -178,7 +178,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         />
         {field('line1', messages.line1, 'address-line1')}
         {field('line2', messages.line2, 'address-line2')}
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
           {isPostalCodeFirst(country) ? [postalCode, ...cityAndState] : [...cityAndState, postalCode]}
         </div>
         {isDefault ? (

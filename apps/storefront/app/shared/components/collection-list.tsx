@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { CollectionLink } from '../shared/collection-links.server.ts'
-import { Picture } from '../shared/components/picture.tsx'
+import type { CollectionLink } from '../collection-links.server.ts'
+import { Picture } from './picture.tsx'
 
 /** The collections as images: a scrollable row on phones, two rows of four on desktops. */
 export function CollectionList({
@@ -27,7 +27,7 @@ export function CollectionList({
                 className="aspect-3/2 w-full transition-transform duration-500 group-hover:scale-[1.025]"
               />
             </div>
-            <h3 className="pt-3 text-lg tracking-normal">
+            <h3 className="pt-3 text-lg tracking-normal md:max-lg:text-base">
               <Link
                 to={`/collections/${slug}`}
                 prefetch="intent"
