@@ -3,6 +3,7 @@ import { hasEnded } from '../../identity/sessions/session-repository.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { batchWrites } from '../../kernel/database/write-batch.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import type { FoundCoupon } from '../../pricing/coupons/coupon-repository.ts'
 import type { CartContext } from '../context/cart-context.ts'
@@ -51,46 +52,56 @@ export const changeCart = <Code extends RefusalCode = never>(
   cartContext: CartContext,
   change: CartChange<Code>,
 ): Promise<Outcome<Code>> =>
-  inTransaction<Outcome<Code>>(cartContext.db, async (tx) => {
-    const { caller, now } = cartContext
-    const owner = cartOwnerOf(cartContext)
-    const found = change.opens
-      ? await openCart(tx, owner, now)
-      : { cart: await lockCart(tx, owner), isNew: false }
-    if ((found.isNew || !found.cart) && (await hasSignedIn(tx, caller))) return refuse('UNAUTHENTICATED')
-    if (!found.cart) return refuse('OWNED_CART_NOT_FOUND')
-    const before = found.cart
-    const catalog = await findCartCatalog(
+  inTransaction<Outcome<Code>>(cartContext.db, (tx) =>
+    batchWrites(
       tx,
-      caller,
-      mergeSelections(selectionForLines(before.lines), change.selection),
-      cartContext.textLanguage,
-    )
-    const changes = change.apply(before, catalog)
-    if (changes instanceof Refusal) return changes
+      () => changeIn(tx, cartContext, change),
+      (outcome) => outcome instanceof Refusal,
+    ),
+  )
 
-    const requested = change.couponCode
-    const couponCode = changes.couponCode === undefined ? before.couponCode : changes.couponCode
-    const coupon = await couponOf(tx, requested ?? couponCode, cartContext)
-    const after = {
-      ...before,
-      ...changes,
-      ...(requested !== undefined && { couponCode: coupon?.coupon.code ?? null }),
-    }
-    const priced = priceCart(after, { ...cartContext, catalog, coupon: usableCoupon(coupon) })
-    if (priced instanceof Refusal) return priced
-    const unacceptable = change.accept?.({ coupon, quote: priced.quote })
-    if (unacceptable) return unacceptable
+async function changeIn<Code extends RefusalCode>(
+  tx: Queryable,
+  cartContext: CartContext,
+  change: CartChange<Code>,
+): Promise<Outcome<Code>> {
+  const { caller, now } = cartContext
+  const owner = cartOwnerOf(cartContext)
+  const found = change.opens
+    ? await openCart(tx, owner, now)
+    : { cart: await lockCart(tx, owner), isNew: false }
+  if ((found.isNew || !found.cart) && (await hasSignedIn(tx, caller))) return refuse('UNAUTHENTICATED')
+  if (!found.cart) return refuse('OWNED_CART_NOT_FOUND')
+  const before = found.cart
+  const catalog = await findCartCatalog(
+    tx,
+    caller,
+    mergeSelections(selectionForLines(before.lines), change.selection),
+    cartContext.textLanguage,
+  )
+  const changes = change.apply(before, catalog)
+  if (changes instanceof Refusal) return changes
 
-    const isChanged = found.isNew || requested !== undefined || Object.keys(changes).length > 0
-    const cart = isChanged
-      ? await saveCart(tx, markRecovered({ ...after, mergeNotes: [] }, now), now)
-      : before
-    const wireCart = serializeCart(cart, { ...priced, catalog }, cartContext)
-    if (isChanged)
-      await publishCartEvents(tx, cartContext, { before: found.isNew ? undefined : before, cart, wireCart })
-    return { cart, catalog, wireCart, ...priced }
-  })
+  const requested = change.couponCode
+  const couponCode = changes.couponCode === undefined ? before.couponCode : changes.couponCode
+  const coupon = await couponOf(tx, requested ?? couponCode, cartContext)
+  const after = {
+    ...before,
+    ...changes,
+    ...(requested !== undefined && { couponCode: coupon?.coupon.code ?? null }),
+  }
+  const priced = priceCart(after, { ...cartContext, catalog, coupon: usableCoupon(coupon) })
+  if (priced instanceof Refusal) return priced
+  const unacceptable = change.accept?.({ coupon, quote: priced.quote })
+  if (unacceptable) return unacceptable
+
+  const isChanged = found.isNew || requested !== undefined || Object.keys(changes).length > 0
+  const cart = isChanged ? await saveCart(tx, markRecovered({ ...after, mergeNotes: [] }, now), now) : before
+  const wireCart = serializeCart(cart, { ...priced, catalog }, cartContext)
+  if (isChanged)
+    await publishCartEvents(tx, cartContext, { before: found.isNew ? undefined : before, cart, wireCart })
+  return { cart, catalog, wireCart, ...priced }
+}
 
 /**
  * Whether a visitor has signed in since they sent the request. Their cart belongs to the member now, and a new

@@ -33,8 +33,7 @@ export async function lockCart(tx: Queryable, owner: Owner): Promise<CartRecord 
   return cart
 }
 
-const { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision, ...contents } =
-  getTableColumns(carts)
+const { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision } = getTableColumns(carts)
 const opened = { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision }
 
 const openedCart = prepareStatement((db) =>
@@ -69,23 +68,11 @@ export async function openCart(
   return { cart, isNew: cart.id === newCart.id }
 }
 
-const saved = { ...contents, ownerKind, ownerId, purchaseFlowId, updatedAt, revision }
-
-const savedCart = prepareStatement((db) =>
-  db
-    .update(carts)
-    .set(placeholdersFor(saved))
-    .where(eq(carts.id, sql.placeholder('id')))
-    .returning()
-    .prepare('saved_cart'),
-)
-
 /** Saves the changes, and returns the cart. */
 export async function saveCart(tx: Queryable, cart: CartRecord, now: Date): Promise<CartRecord> {
-  const next = { ...cart, updatedAt: now, revision: cart.revision + 1 }
-  const [updated] = await savedCart(tx).execute({ ...valuesFor(saved, next), id: cart.id })
-  if (!updated) throw new Error('A cart went away while it was locked.')
-  return updated
+  const saved = { ...cart, updatedAt: now, revision: cart.revision + 1 }
+  await write(tx, tx.update(carts).set(saved).where(eq(carts.id, cart.id)))
+  return saved
 }
 
 export const deleteCartRow = (tx: Queryable, id: string): Promise<void> =>

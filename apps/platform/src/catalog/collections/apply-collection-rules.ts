@@ -1,5 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
 import { collectionProducts, collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { readShop } from '../../shop/profile/read-shop.ts'
 import { ruleCondition } from './rule-condition.ts'
@@ -8,15 +9,20 @@ type AutomatedCollection = Pick<typeof collections.$inferSelect, 'id' | 'rule'>
 
 /** Adds and removes changed products by the rules of collections. */
 export async function applyCollectionRules(tx: Queryable, productIds: readonly string[]): Promise<void> {
-  const automated = await tx
-    .select({ id: collections.id, rule: collections.rule })
-    .from(collections)
-    .where(isNotNull(collections.rule))
-    .orderBy(collections.id)
+  const automated = await automatedCollections(tx).execute()
   if (automated.length === 0) return
   const { currency } = await readShop(tx)
   for (const collection of automated) await updateMembership(tx, collection, currency, productIds)
 }
+
+const automatedCollections = prepareStatement((db) =>
+  db
+    .select({ id: collections.id, rule: collections.rule })
+    .from(collections)
+    .where(isNotNull(collections.rule))
+    .orderBy(collections.id)
+    .prepare('automated_collections'),
+)
 
 /** Fills a collection with a new rule. Products that stay keep their position. */
 export async function fillCollectionByRule(tx: Queryable, collectionId: string): Promise<void> {

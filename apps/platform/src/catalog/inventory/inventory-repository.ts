@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { opaquePlaceholder, prepareStatement } from '../../kernel/database/prepared-statement.ts'
 import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { locationStock, locations } from '../../kernel/database/schema/catalog/locations.ts'
 import type { LocationQuantity } from '../locations/choose-locations.ts'
@@ -112,12 +113,7 @@ export async function lockStock(
       where id = any(${sql.param(productIds)}::uuid[]) order by id for key share)
     select id from ${variants} where product_id = any(array(select id from locked)) order by id for update`)
   // A statement of its own sees what the holders of the locks have committed.
-  const rows = await tx
-    .select({ item: inventory, variant: variantStock })
-    .from(products)
-    .innerJoin(variants, eq(variants.productId, products.id))
-    .where(inArray(products.id, [...productIds]))
-    .orderBy(products.id, variants.position)
+  const rows = await stockOfProducts(tx).execute({ productIds })
   const items = new Map(rows.map(({ item }) => [item.productId, item]))
   const stocked = groupByProduct(
     [...items.values()],
@@ -125,6 +121,16 @@ export async function lockStock(
   )
   return new Map(stocked.map((item) => [item.productId, item]))
 }
+
+const stockOfProducts = prepareStatement((db) =>
+  db
+    .select({ item: inventory, variant: variantStock })
+    .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .where(sql`${products.id} = any(${opaquePlaceholder('productIds', 'uuid[]')})`)
+    .orderBy(products.id, variants.position)
+    .prepare('stock_of_products'),
+)
 
 /** Writes the stock of variants. The table rejects a quantity below zero. */
 export async function saveStock(

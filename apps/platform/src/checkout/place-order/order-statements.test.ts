@@ -1,29 +1,14 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
+import { recordStatements } from '../../../testing/record-statements.ts'
 
 const db = await fileDatabase()
 
-/** The statements that are sent to PostgreSQL until the test ends. */
-function recordStatements(): string[] {
-  const statements: string[] = []
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...request: never[]) {
-    const [statement] = request as unknown as [string | { readonly text: string }]
-    statements.push(typeof statement === 'string' ? statement : statement.text)
-    return Reflect.apply(query, this, request)
-  } as never
-  onTestFinished(() => {
-    pg.Client.prototype.query = query
-  })
-  return statements
-}
-
 const CALLERS = [
-  { caller: 'a backend', limit: 20 },
+  { caller: 'a backend', limit: 16 },
   // Also locks a cart, and links to creating an account.
-  { caller: 'a guest', limit: 21 },
+  { caller: 'a guest', limit: 20 },
 ] as const
 
 // Each statement is a round trip. Most of the time of an order is in them, and others wait for its locks meanwhile.

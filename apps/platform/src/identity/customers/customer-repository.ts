@@ -1,6 +1,7 @@
-import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
 import { customers } from '../../kernel/database/schema/identity/customers.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
 import { orderPayments, orders } from '../../kernel/database/schema/orders/orders.ts'
@@ -37,14 +38,25 @@ export async function lockCustomer(
 const isKnownByEmail = or(isNull(customers.memberId), customers.emailVerified)
 
 export async function findCustomerByEmail(db: Queryable, email: string): Promise<CustomerRecord | undefined> {
-  const [customer] = await db
-    .select()
-    .from(customers)
-    .where(or(and(eq(customers.email, email), isKnownByEmail), arrayContains(customers.otherEmails, [email])))
-    .orderBy(sql`${customers.email} = ${email} desc`)
-    .limit(1)
+  const [customer] = await customerByEmail(db).execute({ email })
   return customer
 }
+
+const customerByEmail = prepareStatement((db) => {
+  const email = sql.placeholder('email')
+  return db
+    .select()
+    .from(customers)
+    .where(
+      or(
+        and(eq(customers.email, email), isKnownByEmail),
+        sql`${customers.otherEmails} @> array[${email}]::text[]`,
+      ),
+    )
+    .orderBy(sql`${customers.email} = ${email} desc`)
+    .limit(1)
+    .prepare('customer_by_email')
+})
 
 /** The customer with an address, who is added if there is none. Concurrent callers get the same one. */
 export async function saveCustomerByEmail(

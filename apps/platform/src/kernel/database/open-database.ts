@@ -1,8 +1,9 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { createTaskQueue, type TaskQueue } from '../queues/task-queue.ts'
 import type { Notifications } from './notifications.ts'
+import { openDrizzle } from './open-drizzle.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 /**
@@ -57,7 +58,7 @@ export function openDatabase(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const limitConcurrency = createTaskQueue({ running: MAX_CONNECTIONS - RESERVED_FOR_READS, timeoutMs })
-  return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { limitConcurrency })
+  return Object.assign(openDrizzle(pool), { limitConcurrency })
 }
 
 export const closeDatabase = (db: Database): Promise<void> => db.$client.end()

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Queryable } from './open-database.ts'
+import { openDrizzle } from './open-drizzle.ts'
 
 interface RequestScope {
   /** The transaction of the request, until it ends. */
@@ -49,7 +49,7 @@ export function requestDatabase(db: Database): Database {
   // Everything else is the pool's: it tracks its connections itself.
   const connect = (...args: []) => pool.connect(...args)
   const client: pg.Pool = Object.create(pool, { query: { value: query }, connect: { value: connect } })
-  return Object.assign(drizzle({ client, casing: 'snake_case' }), {
+  return Object.assign(openDrizzle(client), {
     limitConcurrency: db.limitConcurrency,
     currentTransaction,
   })

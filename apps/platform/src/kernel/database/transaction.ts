@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { SHED } from '../queues/task-queue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Database, Queryable } from './open-database.ts'
+import { openDrizzle } from './open-drizzle.ts'
 import { pendingWrites } from './write-batch.ts'
 
 /** Thrown when a transaction has waited too long for a connection. */
@@ -72,7 +72,7 @@ const queryables = new WeakMap<pg.PoolClient, Queryable>()
 
 /** The same database through one pooled connection. Cached with the connection, including its column names. */
 export function queryableFor(client: pg.PoolClient): Queryable {
-  const known = queryables.get(client) ?? drizzle({ client, casing: 'snake_case' })
+  const known = queryables.get(client) ?? openDrizzle(client)
   queryables.set(client, known)
   return known
 }

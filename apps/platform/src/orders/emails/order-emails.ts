@@ -22,12 +22,12 @@ export async function recipientOf(
   tx: Queryable,
   order: OrderRecord,
   now: Date,
-  recorded?: OrderWithPayments['payments'],
+  recorded?: Pick<OrderWithPayments, 'payments' | 'fulfillments'>,
 ) {
   if (order.email === '') return undefined
   const locale = localeFor(order.details.buyerLanguage)
-  const withdrawalUrl = await findWithdrawalUrl(tx, order, now)
-  const isTest = isMarkedAsTest(order, recorded ?? (await paymentsOf(tx, [order.id])))
+  const withdrawalUrl = await findWithdrawalUrl(tx, order, now, recorded?.fulfillments)
+  const isTest = isMarkedAsTest(order, recorded?.payments ?? (await paymentsOf(tx, [order.id])))
   return {
     addressed: {
       to: order.email,
@@ -45,10 +45,11 @@ export async function recipientOf(
 /** The confirmation email of a placed order. */
 export async function sendOrderConfirmation(
   tx: Queryable,
-  { order, payments }: OrderWithPayments,
+  placed: OrderWithPayments,
   { subscribers, now }: Pick<OrderEventContext, 'subscribers' | 'now'>,
 ): Promise<void> {
-  const shopper = await recipientOf(tx, order, now, payments)
+  const { order, payments } = placed
+  const shopper = await recipientOf(tx, order, now, placed)
   if (!shopper) return
   const files = []
   if (paidAmount(payments) > 0 || order.total === 0)

@@ -2,6 +2,7 @@ import type { WireOrder } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
 import type { OrderRecord, PaymentRecord } from './order-record.ts'
+import type { FulfillmentRecord } from './order-repository.ts'
 
 /** The author and time of a change, and its subscribers. */
 export interface OrderEventContext {
@@ -19,6 +20,8 @@ export interface PaymentEventContext extends OrderEventContext {
 export interface OrderWithPayments {
   readonly order: OrderRecord
   readonly payments: readonly PaymentRecord[]
+  /** Its shipments, where they are known. */
+  readonly fulfillments?: readonly FulfillmentRecord[]
 }
 
 /** Who gets an email about a placed order: both, by default. */

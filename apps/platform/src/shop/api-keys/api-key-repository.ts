@@ -1,5 +1,6 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
 import { apiKeys } from '../../kernel/database/schema/identity/identity.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -21,9 +22,17 @@ export async function deleteApiKey(db: Queryable, id: string): Promise<ApiKeyRow
 }
 
 export async function findApiKeyByHash(db: Queryable, keyHash: string): Promise<ApiKeyRow | undefined> {
-  const [row] = await db.select().from(apiKeys).where(eq(apiKeys.keyHash, keyHash))
+  const [row] = await apiKeyByHash(db).execute({ keyHash })
   return row
 }
+
+const apiKeyByHash = prepareStatement((db) =>
+  db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.keyHash, sql.placeholder('keyHash')))
+    .prepare('api_key'),
+)
 
 /** The key, locked until the transaction ends. */
 export async function lockApiKey(
