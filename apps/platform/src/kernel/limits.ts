@@ -26,11 +26,12 @@ export const LIMITS = {
   valuesPerCondition: 100,
   sortKeys: 5,
 
-  /** A search: characters, words, filtered options, and ranked and counted products. */
+  /** A search: characters, words, filtered options, ranked and counted products, and those with the words in their names. */
   searchText: 200,
   searchWords: 10,
   searchOptions: 10,
   searchCandidates: 10_000,
+  searchNamed: 2000,
   /** Names of options that product lists filter by, filters over them, and options of one filter. */
   filterOptions: 1000,
   filters: 50,

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { contains, hasMatch } from './search-repository.ts'
+import { contains, hasMatch, isNamed } from './search-repository.ts'
 import { findSimilarTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts'
-import { type TextQuery, textQuery } from './text-query.ts'
+import { isMatchedByName, type TextQuery, textQuery } from './text-query.ts'
 
 /** Possible corrections by word. */
 type Corrections = ReadonlyMap<string, readonly string[]>
@@ -13,6 +13,8 @@ export interface ParsedSearch {
   /** Absent without a search text. */
   readonly text: TextQuery | undefined
   readonly where: SQL | undefined
+  /** The same for the products with the exact words in their names, where all of them match. */
+  readonly named?: SQL | undefined
   readonly words: readonly string[]
   /** Whether corrections are used instead of the typed words. */
   readonly isCorrected: boolean
@@ -74,7 +76,13 @@ function parseExact(
   if (words.length === 0)
     return { ...read, text: undefined, where: typed.trim() === '' ? visibility : sql`false` }
   const text = textQuery(words, { inNames, language })
-  return { ...read, text, where: and(visibility, contains(text)) }
+  const hasNames = !language && isMatchedByName(words)
+  return {
+    ...read,
+    text,
+    where: and(visibility, contains(text)),
+    ...(hasNames && { named: and(visibility, isNamed(text)) }),
+  }
 }
 
 /** The corrections for words that are not in the shop's vocabulary. */

@@ -4,7 +4,6 @@ import { type Caller, isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredFilterSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { SerializedJson } from '../../kernel/http/serialized-json.ts'
-import { LIMITS } from '../../kernel/limits.ts'
 import { findProductsWithRelations } from '../products/product-repository.ts'
 import { serializeProduct } from '../products/product-serializer.ts'
 import { type CachedRead, joinProductJson } from '../queries/read-catalog.ts'
@@ -39,7 +38,7 @@ export async function searchProducts(
   const offset = search.paging?.offset ?? 0
   const needsOptions = search.withFacets || search.filter?.options?.length
   const optionFilters = groupOptions(filterSettings, needsOptions ? await listOptionNames(db) : [])
-  const conditionsFor = ({ where }: ParsedSearch) =>
+  const conditionsFor = ({ where }: Pick<ParsedSearch, 'where'>) =>
     filterConditions(search.filter ?? {}, where, currency, optionFilters)
   const { read, found } = await fuzzySearch(db, search.text ?? '', {
     visibility,
@@ -50,6 +49,7 @@ export async function searchProducts(
       findMatches(db, {
         language,
         where: combineConditions(conditionsFor(read)),
+        named: read.named && combineConditions(conditionsFor({ where: read.named })),
         text: read.text,
         sort: search.sort ?? 'RELEVANCE',
         limit: search.paging?.limit ?? DEFAULT_PAGE_SIZE,
@@ -58,10 +58,10 @@ export async function searchProducts(
     isEmpty: ({ total }) => total === 0,
   })
   const { words, isCorrected, isPartial } = read
-  const { productIds, total } = found
+  const { productIds, total, isCapped } = found
   const texts = await textsOf(searchContext, productIds)
   const rest: Omit<Wire<SearchResults>, 'products'> = {
-    metadata: { count: texts.size, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
+    metadata: { count: texts.size, offset, total, tooManyToCount: isCapped },
     ...(search.withFacets && { facets: await facetsOf(searchContext, conditionsFor(read)) }),
     ...(isCorrected && { correction: words.join(' ') }),
     ...(isPartial && { partial: true }),

@@ -8,6 +8,10 @@ import type { TextQuery } from './text-query.ts'
 
 export interface MatchQuery {
   readonly where: SQL | undefined
+  /** Finds the products that have the exact words in their names, where all of them match. */
+  readonly named?: SQL | undefined
+  /** How many of those leave no place for others. */
+  readonly enough?: number
   /** Absent without a search text. */
   readonly text: TextQuery | undefined
   /** The language of the names by which they are sorted; absent for the shop's first one. */
@@ -21,24 +25,42 @@ export interface MatchQuery {
 export interface Matches {
   readonly productIds: readonly string[]
   readonly total: number
+  /** Whether there may be more than the total. */
+  readonly isCapped: boolean
 }
 
 export async function findMatches(db: Queryable, matching: MatchQuery): Promise<Matches> {
-  const { rows } = await db.execute<{ productIds: string[]; total: number }>(matchesQuery(matching))
-  return rows[0] ?? { productIds: [], total: 0 }
+  const { rows } = await db.execute<{ productIds: string[]; total: number; isCapped: boolean }>(
+    matchesQuery(matching),
+  )
+  return rows[0] ?? { productIds: [], total: 0, isCapped: false }
 }
 
 /**
  * Only a limited number of candidates is sorted, so that a frequent word costs no more than a rare one. Without words
- * they come in index order; with words the best of the candidates win.
+ * they come in index order; with words the best of the candidates win. Enough products in stock with the words in their
+ * names come before all others, so that the others, which are found by prefixes, are not even looked for.
  */
-export function matchesQuery({ where, text, language, sort, limit, offset }: MatchQuery): SQL {
+export function matchesQuery(matching: MatchQuery): SQL {
+  const { where, named, enough = LIMITS.searchNamed, text, language, sort, limit, offset } = matching
   const order = orderOf(sort, text, language)
-  return sql`with candidates as materialized (
-      select ${productSearch.productId} as id, ${order.by} as key from ${productSearch}
-      where ${where ?? sql`true`} ${text ? sql`` : sql`order by ${order.by} ${order.direction}, ${productSearch.productId} ${order.direction}`}
-      limit ${LIMITS.searchCandidates})
+  const candidate = sql`select ${productSearch.productId} as id, ${order.by} as key from ${productSearch}`
+  const inOrder = text
+    ? sql``
+    : sql`order by ${order.by} ${order.direction}, ${productSearch.productId} ${order.direction}`
+  const found = (more: SQL) =>
+    sql`${candidate} where ${where ?? sql`true`} ${more} ${inOrder} limit ${LIMITS.searchCandidates}`
+  const isEnough = sql`(select count(*) = ${enough} from named)`
+  const isBounded = named && sort === 'RELEVANCE' && offset + limit <= enough
+  const candidates = isBounded
+    ? sql`named as materialized (
+        ${candidate} where ${named} and ${productSearch.inStock} limit ${enough}),
+      candidates as materialized (
+        select id, key from named where ${isEnough} union all (${found(sql`and not ${isEnough}`)}))`
+    : sql`candidates as materialized (${found(sql``)})`
+  return sql`with ${candidates}
     select (select count(*)::int from candidates) as total,
+      (select count(*) >= ${LIMITS.searchCandidates} from candidates)${isBounded ? sql` or ${isEnough}` : sql``} as "isCapped",
       array(select id from candidates order by key ${order.direction}, id ${order.direction}
         limit ${limit} offset ${offset}) as "productIds"`
 }
@@ -58,6 +80,9 @@ export const contains = ({ matches, language }: TextQuery): SQL =>
         select id from (select ${productSearch.productId} as id from ${productSearch}
           where ${productSearch.document} @@ ${matches}::tsquery) as original)`
     : sql`${productSearch.document} @@ ${matches}::tsquery`
+
+/** The exact words are in the name. */
+export const isNamed = (text: TextQuery): SQL => sql`${productSearch.document} @@ ${text.isNamed}::tsquery`
 
 interface Order {
   readonly by: SQL

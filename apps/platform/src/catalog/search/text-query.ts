@@ -67,6 +67,14 @@ export function textQuery(
   }
 }
 
+/** Whether every product with the exact words in its name matches: its other forms do not replace a word. */
+export const isMatchedByName = (words: readonly SearchTerm[]): boolean =>
+  words.every(
+    ({ word, forms, kinds = [] }) =>
+      kinds.length === 0 &&
+      forms.some(({ text, isPrefix }) => (isPrefix ? word.startsWith(text) : word === text)),
+  )
+
 /** Every combination of that many words. */
 function choicesOf(all: readonly string[], count: number): string[][] {
   if (count === 0) return [[]]
