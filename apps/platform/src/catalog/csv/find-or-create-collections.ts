@@ -1,6 +1,7 @@
 import type { CsvRow } from '@vitrine/contract'
 import { collections } from '../../kernel/database/schema/catalog/catalog.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { truncateText } from '../../kernel/truncate-text.ts'
 import { firstLanguage, shopOf } from '../../shop/profile/read-shop.ts'
 import { blankCollection, insertCollectionWithSlug } from '../collections/create-collection.ts'
 import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
@@ -16,8 +17,10 @@ export const JOINED_COLUMNS = ['joinCollections', 'joinHiddenCollections'] as co
 
 const MAX_NAME = 50
 
+const nameOf = (text: string): string => truncateText(text.trim(), MAX_NAME).trim()
+
 /** The name of a collection as it is compared. */
-const keyOf = (name: string): string => name.trim().slice(0, MAX_NAME).trim().toLowerCase()
+const keyOf = (name: string): string => nameOf(name).toLowerCase()
 
 /** Ids of the manual collections that rows name, by name. */
 export type CollectionIdsByName = ReadonlyMap<string, string>
@@ -33,7 +36,7 @@ export async function findOrCreateCollections(
       for (const name of parseListCell(values[column] ?? '')) {
         const key = keyOf(name)
         const visible = column === 'joinCollections'
-        if (key && !wanted.has(key)) wanted.set(key, { name: name.trim().slice(0, MAX_NAME).trim(), visible })
+        if (key && !wanted.has(key)) wanted.set(key, { name: nameOf(name), visible })
       }
   const found = new Map<string, string>()
   if (wanted.size === 0) return found

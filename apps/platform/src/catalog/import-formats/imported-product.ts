@@ -1,4 +1,5 @@
 import type { CsvRow } from '@vitrine/contract'
+import { truncateText } from '../../kernel/truncate-text.ts'
 import { formatListCell, formatPairsCell, formatUrlsCell } from '../csv/csv-cells.ts'
 import { customTextPair } from '../csv/product-rows.ts'
 import type { ProductRecord } from '../products/product-record.ts'
@@ -229,13 +230,15 @@ export const optionsOf = (
 
 /** A URL handle for a product of a system without handles. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 100)
+  truncateText(
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, ''),
+    100,
+  )
 
 /** Makes the handles of different products differ. */
 export function withUniqueSlugs(products: readonly ImportedProduct[]): readonly ImportedProduct[] {
