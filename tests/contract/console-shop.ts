@@ -10,6 +10,7 @@ import {
   navigation,
   pages,
   savedViews,
+  stock,
   taxes,
 } from '@vitrine/client/merchant'
 import { collections, inventory, products } from '@vitrine/client/stores'
@@ -18,7 +19,17 @@ import { testDatabase } from '../database.ts'
 import { openShopFor } from './catalog-shop.ts'
 
 const content = { homePage, navigation, pages }
-const console = { auditLog, bulkChanges, catalog, ...content, formDrafts, locations, savedViews, taxes }
+const console = {
+  auditLog,
+  bulkChanges,
+  catalog,
+  ...content,
+  formDrafts,
+  locations,
+  savedViews,
+  stock,
+  taxes,
+}
 const modules = { ...console, collections, inventory, products }
 
 /** An empty shop, for one test by default, and its owner with every call of the console. */

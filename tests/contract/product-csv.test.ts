@@ -2,6 +2,7 @@ import { recognizeFormat } from '@vitrine/platform/catalog/import-formats/recogn
 import { parseCsv } from '@vitrine/tables'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
 import { openConsole } from './console-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openConsole>>
@@ -42,6 +43,14 @@ const name = word.map((text) => text.trim()).filter((text) => text !== '')
 const cents = fc.integer({ min: 0, max: 99_999 }).map((amount) => amount / 100)
 const choices = fc.uniqueArray(name, { minLength: 1, maxLength: 3 })
 
+/** With one that has more than the columns of the title and the description say. */
+const SEO_TAGS = [
+  { type: 'title', children: 'Mug, 🧶 = "best"' },
+  { type: 'meta', props: { name: 'robots', content: 'noindex' } },
+  { type: 'meta', props: { name: 'description', content: '=1+1' }, custom: true },
+  { type: 'link', props: { rel: 'canonical', href: 'https://shop.example/a?b=1&c=2' }, disabled: true },
+]
+
 const product = fc.record({
   name,
   price: cents,
@@ -58,6 +67,9 @@ const product = fc.record({
   discount: fc.option(fc.integer({ min: 1, max: 9999 }), { nil: undefined }),
   option: fc.option(fc.record({ name, choices, isColor: fc.boolean() }), { nil: undefined }),
   isManaged: fc.boolean(),
+  threshold: fc.option(fc.constantFrom(0, 3, 100_000), { nil: undefined }),
+  isDigital: fc.boolean(),
+  seoTags: fc.option(fc.subarray(SEO_TAGS, { minLength: 1 }), { nil: undefined }),
   stock: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
   additionalInfoSections: fc.array(fc.record({ title: name, description: word }), { maxLength: 2 }),
   customTextFields: fc.array(
@@ -75,13 +87,19 @@ const product = fc.record({
   ),
 })
 
+const FILE = { id: 'abc.pdf', fileName: 'Manual: a|b; =1.pdf', fileType: 'SECURE_DOCUMENT' as const }
+const INSERT_FILE = `insert into media (id, media_type, format, width, height, file_name, is_secure, created_at)
+  values ('${FILE.id}', 'document', 'pdf', 0, 0, '${FILE.fileName}', true, now())`
+
 test('changes nothing when an export of any shop is imported again, and moves it to another shop', async () => {
-  const shop = await openConsole()
+  const [db, otherDb] = [await testDatabase(), await testDatabase()]
+  const shop = await openConsole(undefined, db)
   const { owner } = shop
+  for (const each of [db, otherDb]) await each.$client.query(INSERT_FILE)
   const { collection } = await owner.products.createCollection({ name: 'Table | ware' })
   let nth = 0
   const make = async (input: typeof product extends fc.Arbitrary<infer Value> ? Value : never) => {
-    const { option, price, cost, discount, isManaged, stock, ...rest } = input
+    const { option, price, cost, discount, isManaged, stock, threshold, isDigital, seoTags, ...rest } = input
     const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const { product: made } = await owner.products.createProduct({
       ...fields,
@@ -89,6 +107,11 @@ test('changes nothing when an export of any shop is imported again, and moves it
       slug: `product-${nth++}`,
       priceData: { price },
       ...(cost !== undefined && { costAndProfitData: { itemCost: cost } }),
+      ...(isDigital && {
+        productType: 'digital' as const,
+        digitalFile: { _id: FILE.id, fileName: FILE.fileName, fileType: FILE.fileType },
+      }),
+      ...(seoTags && { seoData: { tags: seoTags } }),
       ...(discount && { discount: { type: 'PERCENT', value: discount / 100 } }),
       ...(option && {
         manageVariants: isManaged,
@@ -105,6 +128,9 @@ test('changes nothing when an export of any shop is imported again, and moves it
       }),
     })
     if (nth % 2 === 0) await owner.products.addProductsToCollection(collection._id, [made._id])
+    if (threshold !== undefined)
+      for (const { _id } of made.variants)
+        await owner.stock.updateVariant(made._id, _id, { lowStockThreshold: threshold })
     if (stock !== undefined) {
       const variants = made.variants.map(({ _id }) => ({ variantId: _id, quantity: stock }))
       await owner.inventory.updateInventoryVariants(made._id, { trackQuantity: true, variants })
@@ -121,7 +147,7 @@ test('changes nothing when an export of any shop is imported again, and moves it
   expect(await auditLogSize(shop)).toBe(before)
   expect(await exportedRows(shop)).toEqual(rows)
 
-  const other = await openConsole()
+  const other = await openConsole(undefined, otherDb)
   await other.owner.products.createCollection({ name: 'Table | ware' })
   const moved = await other.owner.catalog.importRows(rows)
   expect(moved.flatMap(({ errors }) => errors)).toEqual([])
@@ -347,4 +373,25 @@ test('exports and imports the stock of each location, and changes nothing when i
     quantity: 12,
     locations: [{ quantity: 5 }, { locationId: berlin._id, quantity: 7 }],
   })
+})
+
+test('refuses negative amounts, unknown files and thresholds that are no numbers, with what is wrong', async () => {
+  const { owner } = await openConsole()
+  const values = {
+    name: 'Mug',
+    price: '-5',
+    digitalFile: 'manual.pdf',
+    lowStockThreshold: 'few',
+    seoTags: '[1]',
+  }
+  const [outcome] = await owner.catalog.importRows([{ line: 2, values }], { isDryRun: true })
+  expect(outcome?.errors).toEqual([
+    { column: 'price', message: 'must not be negative' },
+    {
+      column: 'digitalFile',
+      message: 'The media library has no file “manual.pdf” for customers to download. Upload it there first.',
+    },
+    { column: 'lowStockThreshold', message: 'must be a whole number, or empty' },
+    { column: 'seoTags', message: 'must be tags as the export writes them' },
+  ])
 })

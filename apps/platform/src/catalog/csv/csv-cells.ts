@@ -85,15 +85,27 @@ function readOption(text: string): CsvOption | undefined {
   }
 }
 
+type Entry = readonly [name: string, text: string]
+
+/** Names with their texts, of which two may have the same name: `Gift: yes; Wrap: blue`. */
+export const formatEntriesCell = (entries: readonly Entry[]): string =>
+  entries.map(([name, text]) => `${escaped(name)}: ${escaped(text)}`).join('; ')
+
+/** The entries in a cell; `undefined` when its format is invalid. */
+export function parseEntriesCell(text: string): readonly Entry[] | undefined {
+  const pairs = split(text, ';').map((pair) => split(pair, ':').map(unescaped))
+  return pairs.every((pair) => pair.length === 2)
+    ? pairs.map(([name = '', value = '']) => [name, value] as const)
+    : undefined
+}
+
 /** The choices of a variant: `Size: Large; Glaze: Moss`. */
 export const formatChoicesCell = (choices: Readonly<Record<string, string>>): string =>
-  Object.entries(choices)
-    .map(([option, choice]) => `${escaped(option)}: ${escaped(choice)}`)
-    .join('; ')
+  formatEntriesCell(Object.entries(choices))
 
 export function parseChoicesCell(text: string): Record<string, string> | undefined {
-  const pairs = split(text, ';').map((pair) => split(pair, ':').map(unescaped))
-  return pairs.every((pair) => pair.length === 2) ? Object.fromEntries(pairs) : undefined
+  const entries = parseEntriesCell(text)
+  return entries && Object.fromEntries(entries)
 }
 
 /** Several URLs in one cell, which is not escaped, because URLs have colons and equals signs. */

@@ -15,12 +15,13 @@ import type { ProductRecord } from '../products/product-record.ts'
 import { findProduct } from '../products/product-repository.ts'
 import { wireVariantId } from '../products/wire-ids.ts'
 import { hasChoices } from '../variants/variants-for-options.ts'
+import type { DigitalFiles } from './digital-files.ts'
 import { type CollectionIdsByName, idsOfNames } from './find-or-create-collections.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { CsvContext } from './product-rows.ts'
 import { errorsOf } from './row-errors.ts'
 import { type PictureContext, requestedMedia } from './row-pictures.ts'
-import { withSeoTags } from './seo-tags.ts'
+import { withOtherTags, withSeoTags } from './seo-tags.ts'
 
 /** What the products of one import share. */
 export interface ImportContext extends CsvContext, PictureContext {
@@ -30,6 +31,7 @@ export interface ImportContext extends CsvContext, PictureContext {
   readonly earlierEntries: Set<string>
   /** The collections that products join by name. */
   readonly joined: CollectionIdsByName
+  readonly digitalFiles: DigitalFiles
 }
 
 type Outcome = RowResult['outcome']
@@ -99,6 +101,10 @@ export function requestOf(
         })),
       },
     }),
+    lowStock: [...(own && !isManaged ? [own] : []), ...variants].flatMap(
+      ({ choices = {}, lowStockThreshold: threshold }) =>
+        threshold === undefined ? [] : [{ choices: { ...choices }, threshold }],
+    ),
     collections,
   }
   const parsed = ProductWithRelations.safeParse(request)
@@ -106,9 +112,9 @@ export function requestOf(
 }
 
 const seoOf = ({ seo }: ParsedRow, existing: ProductRecord | undefined) =>
-  seo.title === undefined && seo.description === undefined
+  Object.values(seo).every((each) => each === undefined)
     ? {}
-    : { seoData: withSeoTags(existing?.seoData ?? null, seo) }
+    : { seoData: withSeoTags(withOtherTags(existing?.seoData ?? null, seo.others), seo) }
 
 /** Sets the units at the locations that the rows name. */
 async function saveUnits(

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
+import { findDigitalFiles } from './digital-files.ts'
 import { csvContext } from './export-products.ts'
 import { findOrCreateCollections } from './find-or-create-collections.ts'
 import { type ImportContext, importProductRows } from './import-product-rows.ts'
@@ -53,6 +54,7 @@ async function eachGroup(
     ...pictureContext,
     changeId,
     joined,
+    digitalFiles: await findDigitalFiles(writeContext.db, rows),
     earlierEntries: new Set(),
   }
   const groups = groupByProduct(rows).map((own) => parseGroup(own, context))

@@ -1,6 +1,7 @@
-import type { CellError, CsvRow } from '@vitrine/contract'
+import type { CellError, CsvRow, SeoData } from '@vitrine/contract'
 import { CSV_COLUMNS, MeasurementUnit, WithdrawalException } from '@vitrine/contract'
 import { removeFormulaGuard } from '@vitrine/tables'
+import { truncateText } from '../../kernel/truncate-text.ts'
 import type { LocationQuantity } from '../locations/choose-locations.ts'
 import {
   parseChoicesCell,
@@ -9,9 +10,11 @@ import {
   parsePairsCell,
   parseUrlsCell,
 } from './csv-cells.ts'
+import { type DigitalFiles, fileNameIn } from './digital-files.ts'
 import { JOINED_COLUMNS } from './find-or-create-collections.ts'
 import { readLocationsCell } from './location-cells.ts'
 import type { Column, CsvContext } from './product-rows.ts'
+import { parseOtherTags } from './seo-tags.ts'
 
 /** A parsed row. Fields without a column are `undefined` and stay unchanged. */
 export interface ParsedRow {
@@ -38,13 +41,20 @@ export interface ParsedRow {
   /** The URLs of pictures, and their alt texts in the same order. */
   readonly images: readonly string[] | undefined
   readonly imageTexts: readonly string[] | undefined
-  readonly seo: { readonly title: string | undefined; readonly description: string | undefined }
+  readonly lowStockThreshold: number | null | undefined
+  readonly seo: {
+    readonly title: string | undefined
+    readonly description: string | undefined
+    readonly others: SeoData | undefined
+  }
 }
 
 /** Parses the cells of a row, or returns the errors of each. */
 export function parseRow(
   { values }: CsvRow,
-  context: Pick<CsvContext, 'currency' | 'weightUnit' | 'taxGroups' | 'locations'>,
+  context: Pick<CsvContext, 'currency' | 'weightUnit' | 'taxGroups' | 'locations'> & {
+    readonly digitalFiles: DigitalFiles
+  },
 ): ParsedRow | CellError[] {
   const cells = new Cells(values)
   const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
@@ -100,6 +110,12 @@ export function parseRow(
       ),
       productOptions: options?.map(({ name, type, choices }) => ({ name, optionType: type, choices })),
       manageVariants: cells.flag('manageVariants'),
+      digitalFile: cells.read(
+        'digitalFile',
+        (text) => (text.trim() === '' ? null : context.digitalFiles.get(text)),
+        (text) =>
+          `The media library has no file “${fileNameIn(text)}” for customers to download. Upload it there first.`,
+      ),
     }),
     choices:
       kind === 'variant'
@@ -116,7 +132,12 @@ export function parseRow(
     joined: JOINED_COLUMNS.flatMap((column) => parseListCell(values[column] ?? '')),
     images: cells.readFilled('images', parseUrlsCell, 'must be URLs separated by |'),
     imageTexts: cells.read('imageTexts', parseListCell, 'must be texts separated by |'),
-    seo: { title: cells.text('seoTitle')?.trim(), description: cells.text('seoDescription')?.trim() },
+    lowStockThreshold: cells.read('lowStockThreshold', readThreshold, 'must be a whole number, or empty'),
+    seo: {
+      title: cells.text('seoTitle')?.trim(),
+      description: cells.text('seoDescription')?.trim(),
+      others: cells.read('seoTags', parseOtherTags, 'must be tags as the export writes them'),
+    },
   }
   if (kind === 'variant' && !row.choices)
     cells.errors.push({ column: 'choices', message: 'is required for a variant' })
@@ -175,9 +196,12 @@ class Cells {
     if (text === '') return null
     const number = convert(text)
     if (/^\d*\.?\d+$/.test(number)) return Number(number)
+    const isNegative = /^[-−]\s*\d*\.?\d+$/.test(number)
     this.errors.push({
       column,
-      message: `“${text.slice(0, 40)}” isn’t a number. Use a format such as 1234.50.`,
+      message: isNegative
+        ? 'must not be negative'
+        : `“${truncateText(text, 40)}” isn’t a number. Use a format such as 1234.50.`,
     })
     return undefined
   }
@@ -256,6 +280,12 @@ function readCustomTexts(text: string) {
       : { title, maxLength: Number(length), mandatory: Boolean(required) }
   })
   return fields?.every((field) => field !== undefined) ? fields : undefined
+}
+
+/** Null for the default. */
+function readThreshold(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined
 }
 
 function readStock(text: string): number | 'in' | 'out' | undefined {

@@ -5,13 +5,14 @@ import { fileUrl } from '../../kernel/media-urls.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import {
   formatChoicesCell,
+  formatEntriesCell,
   formatListCell,
   formatOptionsCell,
   formatPairsCell,
   formatUrlsCell,
 } from './csv-cells.ts'
 import { formatLocationsCell, type UnitsElsewhere } from './location-cells.ts'
-import { readSeoTag } from './seo-tags.ts'
+import { formatOtherTags, readSeoTag } from './seo-tags.ts'
 
 export type Column = (typeof CSV_COLUMNS)[number]
 
@@ -71,11 +72,16 @@ function productCells(
     stock: product.manageVariants || !only ? '' : stockText(only),
     stockByLocation:
       product.manageVariants || !only ? '' : formatLocationsCell(only, locations, unitsElsewhere),
+    lowStockThreshold: product.manageVariants || !only ? '' : numberText(only.lowStockThreshold),
     collections: formatListCell(slugs.sort()),
     images: formatUrlsCell(product.media.map(({ id }) => fileUrl(mediaUrl, id))),
     imageTexts: formatListCell(product.media.map(({ altText }) => altText)),
+    digitalFile: product.digitalFile
+      ? formatEntriesCell([[product.digitalFile.fileName, product.digitalFile.id]])
+      : '',
     seoTitle: readSeoTag(product.seoData, 'title'),
     seoDescription: readSeoTag(product.seoData, 'description'),
+    seoTags: formatOtherTags(product.seoData),
     infoSections: formatPairsCell(product.infoSections.map(({ title, description }) => [title, description])),
     customTexts: formatPairsCell(product.customTextFields.map(customTextPair)),
     options: formatOptionsCell(product.options),
@@ -99,6 +105,7 @@ const variantCells = (
   taxGroup: taxGroups.get(variant.taxGroupId ?? '') ?? '',
   stock: stockText(variant),
   stockByLocation: formatLocationsCell(variant, locations, unitsElsewhere),
+  lowStockThreshold: numberText(variant.lowStockThreshold),
   choices: formatChoicesCell(variant.choices),
   images: formatUrlsCell(mediaOfChoices(options, variant.choices).map((id) => fileUrl(mediaUrl, id))),
 })

@@ -1,5 +1,6 @@
 import type { CellError } from '@vitrine/contract'
 import type { Config } from '../../kernel/config.ts'
+import { truncateText } from '../../kernel/truncate-text.ts'
 import { parsePictureUrl } from '../media/import-picture.ts'
 import { mediaIdIn } from '../product-media/media-reference.ts'
 import type { ProductRecord } from '../products/product-record.ts'
@@ -46,7 +47,8 @@ export function requestedMedia(
   const known = existing?.media ?? []
   const name = String(own?.product.name ?? existing?.name ?? '')
   const urls = rows.flatMap(({ images = [] }) => images)
-  const isMissing = urls.some((url) => mediaIdOf(url, context) === undefined)
+  const missing = urls.filter((url) => mediaIdOf(url, context) === undefined)
+  const isMissing = missing.length > 0
 
   const texts = new Map<string, string>()
   for (const [at, url] of (own?.images ?? []).entries()) {
@@ -67,11 +69,11 @@ export function requestedMedia(
       const before = known.find(({ id }) => id === mediaId)?.altText
       return {
         mediaId,
-        altText: (texts.get(mediaId) ?? before ?? name).trim().slice(0, MAX_ALT_TEXT),
+        altText: truncateText((texts.get(mediaId) ?? before ?? name).trim(), MAX_ALT_TEXT).trim(),
         choices: choicesOf(mediaId),
       }
     }),
-    hasUnknown: isMissing && context.isDryRun,
+    hasUnknown: context.isDryRun && missing.some((url) => missingBecause(url, context) === undefined),
   }
 }
 
@@ -137,7 +139,7 @@ export const pictureErrors = ({ images = [] }: ParsedRow, context: PictureContex
   images.flatMap((url) => {
     if (mediaIdOf(url, context) !== undefined) return []
     const reason = missingBecause(url, context)
-    return reason ? [{ column: 'images', message: `${reason}: ${url.slice(0, 200)}` }] : []
+    return reason ? [{ column: 'images', message: `${reason}: ${truncateText(url, 200)}` }] : []
   })
 
 function missingBecause(url: string, { pictures, isDryRun }: PictureContext): string | undefined {

@@ -27,7 +27,7 @@ const serializeMediaFile = (
   ...(isSecure && { digitalFile: { id, fileName, fileType: SECURE_TYPES[mediaType] } }),
 })
 
-const SECURE_TYPES: Readonly<Record<MediaType, SecuredFile['fileType']>> = {
+export const SECURE_TYPES: Readonly<Record<MediaType, SecuredFile['fileType']>> = {
   image: 'SECURE_PICTURE',
   video: 'SECURE_VIDEO',
   audio: 'SECURE_MUSIC',

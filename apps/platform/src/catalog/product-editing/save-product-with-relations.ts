@@ -64,6 +64,11 @@ export const ProductWithRelations = z.strictObject({
     )
     .max(LIMITS.mediaPerProduct)
     .optional(),
+  /** The stock from which variants count as low; null for the default. Choices may be partial. */
+  lowStock: z
+    .array(z.strictObject({ choices, threshold: z.int().min(0).max(MAX_QUANTITY).nullable() }))
+    .max(LIMITS.variants)
+    .optional(),
   collections: z.strictObject({ join: ids, leave: ids }).optional(),
   subscriptions: PlansOfProduct.optional(),
 })
@@ -194,17 +199,29 @@ function change(writeContext: CatalogWriteContext, request: ProductWithRelations
 /** A product with its variant overrides and media. */
 async function withOverridesAndMedia(
   product: ProductRecord,
-  { variants = [], media }: ProductWithRelations,
+  { variants = [], media, lowStock = [] }: ProductWithRelations,
   { tx, currency }: ProductChangeContext,
 ) {
+  const counted = withThresholds(product, lowStock)
   const priced =
     variants.length > 0
-      ? ((await findOverrideViolation(tx, variants)) ?? withOverrides(product, variants, currency))
-      : product
+      ? ((await findOverrideViolation(tx, variants)) ?? withOverrides(counted, variants, currency))
+      : counted
   if (priced instanceof Refusal || !media) return priced
   const shown = await withMedia(priced, media, tx)
   return shown instanceof Refusal ? shown : withChoiceMedia(shown, media)
 }
+
+const withThresholds = (
+  product: ProductRecord,
+  lowStock: NonNullable<ProductWithRelations['lowStock']>,
+): ProductRecord => ({
+  ...product,
+  variants: product.variants.map((variant) => {
+    const own = lowStock.findLast(({ choices }) => hasChoices(variant, choices))
+    return own ? { ...variant, lowStockThreshold: own.threshold } : variant
+  }),
+})
 
 /** Choices show exactly the listed media. */
 function withChoiceMedia(product: ProductRecord, media: NonNullable<ProductWithRelations['media']>) {

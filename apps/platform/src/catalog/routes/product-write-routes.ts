@@ -35,6 +35,9 @@ const WHOLE_PRODUCT_ERRORS = [
   ...PRODUCT_CHANGE_ERRORS,
 ] as const
 
+/** Thresholds have an operation of their own. */
+const EditedProduct = ProductWithRelations.omit({ lowStock: true })
+
 /** Products are parsed field by field, so that all violations are reported at once. */
 const ProductBody = z.strictObject({ product: z.record(z.string(), z.unknown()) })
 
@@ -105,7 +108,7 @@ export function productWriteRoutes(server: Server) {
           'Creates a product with variants, inventory, media, collections and subscription plans, all or nothing.',
         errors: WHOLE_PRODUCT_ERRORS,
       },
-      withBody('createFullProduct', ProductWithRelations, (writeContext, request) =>
+      withBody('createFullProduct', EditedProduct, (writeContext, request) =>
         saveProductWithRelations(writeContext, request),
       ),
     ),
@@ -116,7 +119,7 @@ export function productWriteRoutes(server: Server) {
           'Updates a product with all its parts in one step. Renamed options and choices keep their variants.',
         errors: WHOLE_PRODUCT_ERRORS,
       },
-      withBody('updateFullProduct', ProductWithRelations, saveProductWithRelations),
+      withBody('updateFullProduct', EditedProduct, saveProductWithRelations),
     ),
     'POST /_vitrine/v1/products/archive': operation(
       { access: 'editors', summary: 'Archives or unarchives products, in batches.' },
