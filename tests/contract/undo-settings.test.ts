@@ -204,6 +204,7 @@ const cases: readonly Case[] = [
       name: 'Another name',
       status: 'DISABLED',
       weightUnit: 'LB',
+      timeZone: 'Asia/Tokyo',
       exchangeRates: [{ currency: 'CHF', rate: '1.1' }],
       contact: { email: 'desk@shop.example', country: 'IE' },
       newOrderEmailsEnabled: false,

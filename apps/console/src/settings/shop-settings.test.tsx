@@ -19,6 +19,7 @@ const info: ShopInfo = {
   status: 'ENABLED',
   access: { browse: true, buy: true, payments: 'real' },
   weightUnit: 'KG',
+  timeZone: 'Europe/Berlin',
   exchangeRates: [],
   contact: { email: 'hello@shop.example', phone: ' ' },
   shippingCountries: [],

@@ -13,18 +13,19 @@ import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { shopQuery } from '../shared/shop-query.ts'
+import { timeZoneOptions } from '../shared/time-zones.ts'
 import { useCan, useIsOwner } from '../shared/use-session.ts'
 import { OpeningCheck } from './opening-check.tsx'
 import { paymentMethodsQuery } from './payment-methods.ts'
 import { shopValues } from './shop-values.ts'
 
-/** The name, status, currency and units of the shop. */
+/** The name, status, currency, units and time zone of the shop. */
 export function ShopSettings(): ReactElement | null {
   const { data } = useQuery(shopQuery)
   return data ? <ShopForm info={data} /> : null
 }
 
-const FIELDS = ['name', 'currency', 'status', 'weightUnit'] as const
+const FIELDS = ['name', 'currency', 'status', 'weightUnit', 'timeZone'] as const
 
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
@@ -68,6 +69,13 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
           <SelectInput label={text.weightUnit} hint={text.weightUnitHint} {...register('weightUnit')}>
             <option value="KG">{text.weightUnits.KG}</option>
             <option value="LB">{text.weightUnits.LB}</option>
+          </SelectInput>
+          <SelectInput label={text.timeZone} hint={text.timeZoneHint} {...register('timeZone')}>
+            {timeZoneOptions(info.timeZone).map(([zone, label]) => (
+              <option key={zone} value={zone}>
+                {label}
+              </option>
+            ))}
           </SelectInput>
         </div>
         {info.status !== 'ENABLED' && <OpeningCheck isShown={form.watch('status') === 'ENABLED'} />}

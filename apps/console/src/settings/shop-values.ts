@@ -2,7 +2,13 @@ import type { ExternalPages, ShopContact, ShopInfo } from '@vitrine/contract'
 
 export type ShopValues = Pick<
   ShopInfo,
-  'name' | 'currency' | 'status' | 'weightUnit' | 'backInStockRequestsEnabled' | 'newOrderEmailsEnabled'
+  | 'name'
+  | 'currency'
+  | 'status'
+  | 'weightUnit'
+  | 'timeZone'
+  | 'backInStockRequestsEnabled'
+  | 'newOrderEmailsEnabled'
 >
 
 /** The fields of the shop's settings form. */
@@ -11,6 +17,7 @@ export const shopValues = ({
   currency,
   status,
   weightUnit,
+  timeZone,
   backInStockRequestsEnabled,
   newOrderEmailsEnabled,
 }: ShopInfo): ShopValues => ({
@@ -18,6 +25,7 @@ export const shopValues = ({
   currency,
   status,
   weightUnit,
+  timeZone,
   backInStockRequestsEnabled,
   newOrderEmailsEnabled,
 })

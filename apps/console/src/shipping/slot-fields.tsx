@@ -8,9 +8,9 @@ import { IconButton } from '../shared/forms/icon-button.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { shippingText } from '../shared/messages/settings/shipping.ts'
 import { t } from '../shared/messages/t.ts'
+import { timeZoneOptions } from '../shared/time-zones.ts'
 import type { OptionValues } from './shipping-option-values.ts'
 import { NEW_WINDOW, WEEKDAYS } from './slot-values.ts'
-import { timeZoneOptions } from './time-zones.ts'
 
 const text = shippingText.slots
 

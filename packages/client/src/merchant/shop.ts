@@ -30,6 +30,7 @@ export type ShopChange = Partial<
     | 'currency'
     | 'status'
     | 'weightUnit'
+    | 'timeZone'
     | 'exchangeRates'
     | 'contact'
     | 'backInStockRequestsEnabled'
@@ -44,8 +45,8 @@ export type ShopChange = Partial<
 >
 
 /**
- * Updates the given fields of the shop: name, currency (until amounts are stored), status, weight unit, additional
- * currencies, contact details, back-in-stock requests, new-order emails, reverse charge, the withdrawal function, external
+ * Updates the given fields of the shop: name, currency (until amounts are stored), status, weight unit, time zone,
+ * additional currencies, contact details, back-in-stock requests, new-order emails, reverse charge, the withdrawal function, external
  * pages, languages and the preferred catalog version. For owners.
  * @example
  * await shop.updateShop({
@@ -59,6 +60,7 @@ export const updateShop = /* @__PURE__ */ operation(
     currency,
     status,
     weightUnit,
+    timeZone,
     exchangeRates,
     contact,
     backInStockRequestsEnabled,
@@ -77,6 +79,7 @@ export const updateShop = /* @__PURE__ */ operation(
       currency,
       status,
       weightUnit,
+      timeZone,
       exchangeRates,
       contact,
       backInStockRequestsEnabled,

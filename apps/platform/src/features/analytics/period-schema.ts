@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../../kernel/time-zone.ts'
+import { TimeZone } from '../../kernel/time-zone.ts'
 import type { Period } from './sales.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ const periodRequest = (maxDays: number) =>
     .object({
       from: Day,
       to: Day,
-      timeZone: z.string().max(60).refine(isTimeZone, 'must be the name of a time zone').default('UTC'),
+      timeZone: TimeZone.default('UTC'),
     })
     .refine(({ from, to }) => daysOf(from, to) > 0, { message: 'must not be before from', path: ['to'] })
     .refine(({ from, to }) => daysOf(from, to) <= maxDays, {

@@ -1,4 +1,5 @@
 import type { DeliverySlots } from '@vitrine/contract'
+import { instantAt, offsetAt } from '../../kernel/time-zone.ts'
 
 /** A delivery or pickup slot. */
 export interface Slot {
@@ -68,40 +69,3 @@ export const minutesOf = (clock: string): number => {
 }
 
 const weekdayOf = (day: number) => (((new Date(day).getUTCDay() + 6) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
-
-/** The instant of a wall-clock time in a zone, given as if the zone were UTC. */
-function instantAt(timeZone: string, localTime: number): Date {
-  const near = localTime - offsetAt(timeZone, localTime)
-  // Repeated for days with a clock change.
-  return new Date(localTime - offsetAt(timeZone, near))
-}
-
-/** The offset of a zone from UTC at an instant, in milliseconds. */
-function offsetAt(timeZone: string, instant: number): number {
-  const shown = Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}

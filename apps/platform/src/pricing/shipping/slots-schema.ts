@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../../kernel/time-zone.ts'
+import { TimeZone } from '../../kernel/time-zone.ts'
 import { minutesOf } from './delivery-slots.ts'
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30')
@@ -19,7 +19,7 @@ const Window = z
 
 /** The slots of an option. */
 export const SlotsRequest = z.strictObject({
-  timeZone: z.string().max(60).refine(isTimeZone, 'must be the name of a time zone'),
+  timeZone: TimeZone,
   windows: z
     .array(Window)
     .min(1)

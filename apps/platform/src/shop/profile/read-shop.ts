@@ -21,6 +21,7 @@ import {
   shopSettings,
 } from '../../kernel/database/schema/shop/shop.ts'
 import { notifyChange } from '../../kernel/database/transaction.ts'
+import { timeZoneOf } from '../../kernel/time-zone.ts'
 
 /** Notifies after commit that settings or content of the shop have changed. */
 export const SHOP_CHANNEL = 'vitrine_shop'
@@ -36,6 +37,8 @@ export interface Shop {
   readonly exchangeRates: readonly ExchangeRate[]
   readonly status: ShopStatus
   readonly weightUnit: ShopWeightUnit
+  /** An IANA name. */
+  readonly timeZone: string
   readonly brand: ShopBrand
   readonly contact: ShopContact
   /** Whether the shop collects back-in-stock requests. */
@@ -82,7 +85,12 @@ export async function readShop(db: Queryable): Promise<Shop> {
   } = row
   const images = { logo, darkLogo, favicon, socialImage }
   const texts = { description, translations }
-  return { ...shop, brand: { ...texts, ...images, accentColor, fontPair, cornerStyle, poweredByEnabled } }
+  const timeZone = shop.timeZone ?? timeZoneOf(shop.contact.country) ?? 'UTC'
+  return {
+    ...shop,
+    timeZone,
+    brand: { ...texts, ...images, accentColor, fontPair, cornerStyle, poweredByEnabled },
+  }
 }
 
 const settingsWithImages = prepareStatement((db) =>
@@ -93,6 +101,7 @@ const settingsWithImages = prepareStatement((db) =>
       exchangeRates: shopSettings.exchangeRates,
       status: shopSettings.status,
       weightUnit: shopSettings.weightUnit,
+      timeZone: shopSettings.timeZone,
       contact: shopSettings.contact,
       backInStockRequestsEnabled: shopSettings.backInStockRequestsEnabled,
       newOrderEmailsEnabled: shopSettings.newOrderEmailsEnabled,

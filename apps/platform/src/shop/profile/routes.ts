@@ -18,6 +18,7 @@ import { isStorable } from '../../kernel/http/json.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
+import { TimeZone } from '../../kernel/time-zone.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS, statusFor } from './access-by-shop-status.ts'
 import { CurrencyCode, ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
@@ -84,6 +85,7 @@ const shopChange = (platformUrl: string) =>
       currency: CurrencyCode.optional(),
       status: z.enum(['ENABLED', 'DISABLED', 'PENDING', 'DEMO']).optional(),
       weightUnit: z.enum(['KG', 'LB']).optional(),
+      timeZone: TimeZone.optional(),
       exchangeRates: ExchangeRates.optional(),
       contact: Contact.optional(),
       backInStockRequestsEnabled: z.boolean().optional(),
@@ -129,6 +131,7 @@ export const shopRoutes = (server: ShopServer, readPricing: ReadPricing) => {
         exchangeRates: serializeExchangeRates(exchangeRates),
         status: saved.status,
         weightUnit: saved.weightUnit,
+        timeZone: saved.timeZone,
         url: config.shopUrl,
         access: {
           ...ACCESS_BY_SHOP_STATUS[statusFor(saved.status, isPreview)],
@@ -181,7 +184,7 @@ export const shopRoutes = (server: ShopServer, readPricing: ReadPricing) => {
         body: shopChange(config.publicUrl),
       },
       async (c, { body }) => {
-        const { name, currency, status, weightUnit, exchangeRates, contact } = body
+        const { name, currency, status, weightUnit, timeZone, exchangeRates, contact } = body
         const { backInStockRequestsEnabled, newOrderEmailsEnabled, externalPages, catalogVersion } = body
         const { languages, withdrawals } = body
         const { reverseChargeEnabled, vatNumberCheckEnabled } = body
@@ -194,6 +197,7 @@ export const shopRoutes = (server: ShopServer, readPricing: ReadPricing) => {
           ...(currency && { currency }),
           ...(status && { status }),
           ...(weightUnit && { weightUnit }),
+          ...(timeZone && { timeZone }),
           ...(exchangeRates && { exchangeRates: rates }),
           ...(contact && { contact: parseContact(contact) }),
           ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),

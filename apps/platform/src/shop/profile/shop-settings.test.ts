@@ -34,6 +34,7 @@ test.each([
       exchangeRates: [],
       status,
       weightUnit: 'KG',
+      timeZone: 'UTC',
       url: 'http://localhost:3000',
       access,
       contact: {},

@@ -77,6 +77,7 @@ const PARTS = [
   'currency',
   'status',
   'weightUnit',
+  'timeZone',
   'exchangeRates',
   'description',
   'translations',

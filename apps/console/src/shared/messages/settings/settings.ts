@@ -153,7 +153,7 @@ export const settingsText = localize('settingsText', {
   },
   /** Synonyms for the command palette. */
   keywords: {
-    general: 'shop name open close status business legal contact address vat tax id weight stock',
+    general: 'shop name open close status business legal contact address vat tax id weight stock time zone',
     brand: 'logo favicon colors theme design fonts description social',
     payments: 'stripe paypal cards bank transfer cash manual gateway refunds',
     shipping: 'delivery rates carriers pickup countries zones',
@@ -205,6 +205,8 @@ export const settingsText = localize('settingsText', {
   weightUnit: 'Weight unit',
   weightUnitHint: 'Applies to all product weights. Changing it doesn’t convert existing weights.',
   weightUnits: { KG: 'Kilograms (kg)', LB: 'Pounds (lb)' },
+  timeZone: 'Time zone',
+  timeZoneHint: 'Times in imported files that don’t name a time zone are read in this one.',
   catalogApi: 'Catalog API',
   catalogVersion: 'Preferred catalog version',
   catalogVersionHint:

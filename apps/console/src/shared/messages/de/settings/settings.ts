@@ -159,7 +159,7 @@ export const settingsText: Translation<typeof english.settingsText> = {
   },
   keywords: {
     general:
-      'shop name öffnen schließen status firma unternehmen impressum kontakt adresse ust-idnr steuernummer gewicht bestand',
+      'shop name öffnen schließen status firma unternehmen impressum kontakt adresse ust-idnr steuernummer gewicht zeitzone uhrzeit bestand',
     brand: 'logo favicon farben theme design schriften beschreibung social branding',
     payments:
       'stripe paypal karten kreditkarte überweisung vorkasse nachnahme zahlungsarten zahlungsmethoden bezahlung erstattungen rückerstattungen',
@@ -216,6 +216,8 @@ export const settingsText: Translation<typeof english.settingsText> = {
   weightUnit: 'Gewichtseinheit',
   weightUnitHint: 'Gilt für alle Produktgewichte. Vorhandene Gewichte werden nicht umgerechnet.',
   weightUnits: { KG: 'Kilogramm (kg)', LB: 'Pfund (lb)' },
+  timeZone: 'Zeitzone',
+  timeZoneHint: 'Gilt für Zeitangaben ohne Zeitzone in importierten Dateien.',
   catalogApi: 'Katalog-API',
   catalogVersion: 'Bevorzugte Katalogversion',
   catalogVersionHint:

@@ -42,7 +42,11 @@ export const imports = pgTable(
     columns: jsonb().$type<readonly string[]>().notNull(),
     mapping: jsonb().$type<readonly string[]>().notNull(),
     ignoredColumns: jsonb().$type<readonly string[]>().notNull(),
+    /** The names of our columns in the file. */
+    columnNames: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     rowCount: integer().notNull(),
+    /** In which times without one are read; `null` if the file has no such times. */
+    timeZone: text(),
     status: importStatus().notNull().default('UPLOADED'),
     /** Whether its items are stored, as the mapping says. */
     isRead: boolean().notNull().default(false),
@@ -121,6 +125,7 @@ export const importPictures = pgTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.url] }),
     index('import_pictures_fetched').on(table.url).where(sql`${table.mediaId} is not null`),
+    index('import_pictures_failed').on(table.url).where(sql`${table.failure} is not null`),
     index('import_pictures_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
   ],
 )

@@ -45,6 +45,8 @@ export const shopSettings = pgTable(
     status: shopStatus().notNull(),
     /** The unit of every weight in the database. */
     weightUnit: weightUnit().notNull().default('KG'),
+    /** The IANA name of the time zone; without one, that of the country. */
+    timeZone: text(),
     /** What the shop sells, for the footer, search engines and link previews. */
     description: text(),
     /** The description in other languages. */
