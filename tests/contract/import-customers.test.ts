@@ -28,7 +28,7 @@ test('imports customers of Shopify, changes nothing the second time, and undoes 
     ignoredColumns: ['Accepts SMS Marketing', 'Tax Exempt'],
   })
   expect((await shop.customers.listCustomers()).total).toBe(1)
-  expect(await shop.download(`/imports/${checked._id}/refused.csv`)).toContain('email: is missing')
+  expect(await shop.download(`/imports/${checked._id}/refused.csv`)).toContain('Email: is missing')
 
   const imported = await shop.run(checked._id)
   expect(imported.counts).toEqual(checked.counts)

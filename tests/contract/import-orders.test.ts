@@ -1,6 +1,6 @@
 import { createClient } from '@vitrine/client'
 import { orders } from '@vitrine/client/ecom'
-import { analytics, MerchantStrategy } from '@vitrine/client/merchant'
+import { analytics, MerchantStrategy, shop as shopSettings } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
 import { readMails } from '../../apps/platform/testing/read-mails.ts'
 import { openImportShop } from './import-shop.ts'
@@ -213,4 +213,44 @@ test('writes the chosen values behind the name of an item in the format of Shopi
   const exported = await shop.download('/exports/orders.csv?format=SHOPIFY')
   expect(exported).toContain('Ribbon; wide - Red: dark,3.33')
   expect(exported).toContain('Gift: note: Hello; you')
+})
+
+const WOOCOMMERCE = [
+  'order_id,order_number,order_date,status,shipping_total,tax_total,discount_total,order_total,order_currency,billing_first_name,billing_email,billing_country,line_item_1',
+  '71,1071,2025-07-05 00:30:08,completed,4.90,0,0,34.90,USD,Ada,ada@example.com,DE,name:Mug|sku:MUG-1|quantity:3|total:30.00|sub_total:30.00',
+  '72,1072,2025-07-05 00:30:08,completed,0,0,0,-30.00,USD,Ada,ada@example.com,DE,name:Mug|quantity:3|total:30.00|sub_total:30.00',
+].join('\n')
+
+test('reads times of WooCommerce in the time zone of the shop, and knows the orders after it changed', async () => {
+  const shop = await openOrders()
+  const settings = createClient({
+    ...shop.ownerConnection,
+    auth: MerchantStrategy(),
+    modules: { settings: shopSettings },
+  })
+  await settings.settings.updateShop({ contact: { country: 'DE' } })
+  expect((await settings.settings.getShop()).timeZone).toBe('Europe/Berlin')
+  const checked = await shop.check(WOOCOMMERCE)
+  expect(checked).toMatchObject({
+    kind: 'ORDERS',
+    system: 'WOOCOMMERCE',
+    timeZone: 'Europe/Berlin',
+    ignoredColumns: [],
+    counts: { created: 1, refused: 1 },
+  })
+  await shop.run(checked._id)
+  expect(await shop.list()).toMatchObject([{ purchasedDate: new Date('2025-07-04T22:30:08Z') }])
+  // The reasons name the columns of the file.
+  const [item] = await shop.imports.listItems(checked._id, { hasErrors: true })
+  expect(item?.errors).toEqual([
+    { line: 3, column: 'total', columnName: 'order_total', message: 'must not be negative' },
+  ])
+  const refused = await shop.download(`/imports/${checked._id}/refused.csv`)
+  expect(refused).toContain(',order_total: must not be negative\r\n')
+  expect(await shop.download(`/imports/${checked._id}/refused.csv?reasons=JSON`)).toContain(
+    '""columnName"":""order_total""',
+  )
+  await settings.settings.updateShop({ timeZone: 'America/New_York' })
+  const again = await shop.check(WOOCOMMERCE)
+  expect(again).toMatchObject({ timeZone: 'America/New_York', counts: { created: 0, unchanged: 1 } })
 })

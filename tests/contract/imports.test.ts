@@ -68,8 +68,8 @@ test('checks, imports and undoes a file, and changes nothing when it is imported
   const refused = await (await fetch(`${apiUrl}/_vitrine/v1/imports/${checked._id}/refused.csv`)).text()
   expect(refused.split('\r\n')).toEqual([
     'Handle,Title,Price,Options,Manage variants,Row,Choices,Stock,Barcode,Notes,Error',
-    'vase,Vase,cheap,,,,,,,y,price: “cheap” isn’t a number. Use a format such as 1234.50.',
-    'plate,,15,,,variant,Size: XXL,4,,,choices: must be a variant of this product',
+    'vase,Vase,cheap,,,,,,,y,Price: “cheap” isn’t a number. Use a format such as 1234.50.',
+    'plate,,15,,,variant,Size: XXL,4,,,Choices: must be a variant of this product',
     '',
   ])
   const [item] = await shop.imports.listItems(checked._id, { hasErrors: true })
@@ -290,8 +290,11 @@ test('fetches pictures of products and variants once, and says why others are mi
   )
 
   requested.length = 0
-  const again = await shop.run((await shop.check(file))._id)
-  expect(again.counts).toMatchObject({ changed: 0, unchanged: 1 })
+  const second = await shop.check(file)
+  expect(second).toMatchObject({ counts: { changed: 0, unchanged: 1 }, pictures: { fetched: 4, failed: 3 } })
+  expect((await shop.imports.listItems(second._id, { hasErrors: true }))[0]?.errors).toEqual(item?.errors)
+  const again = await shop.run(second._id)
+  expect(again).toMatchObject({ counts: { changed: 0, unchanged: 1 }, pictures: { fetched: 4, failed: 3 } })
   expect(requested.toSorted()).toEqual(['/missing.png', '/page.png'])
   expect(await read()).toEqual(after)
 })

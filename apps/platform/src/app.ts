@@ -25,6 +25,7 @@ import { stockRoutes } from './catalog/routes/stock-routes.ts'
 import { filterSettingsRoutes } from './catalog/search/filter-settings-routes.ts'
 import { searchRoutes } from './catalog/search/routes.ts'
 import { synonymRoutes } from './catalog/synonyms/routes.ts'
+import { translationFileRoutes } from './catalog/translation-files/routes.ts'
 import { translationRoutes } from './catalog/translations/routes.ts'
 import { categoryRoutes } from './catalog/v3/category-routes.ts'
 import { productV3Routes } from './catalog/v3/product-v3-routes.ts'
@@ -340,6 +341,7 @@ function createRoutes(
       searchRoutes(server),
       filterSettingsRoutes(server),
       translationRoutes(server),
+      translationFileRoutes(server),
       inventoryRoutes(server),
       locationStockRoutes(server),
       stockRoutes(server),

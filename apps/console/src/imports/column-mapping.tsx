@@ -4,6 +4,7 @@ import {
   CUSTOMER_CSV_COLUMNS,
   type ImportKind,
   ORDER_CSV_COLUMNS,
+  TRANSLATION_CSV_COLUMNS,
   URL_REDIRECT_CSV_COLUMNS,
 } from '@vitrine/contract'
 import type { ReactElement } from 'react'
@@ -22,6 +23,7 @@ const COLUMNS = {
   ORDERS: ORDER_CSV_COLUMNS,
   REDIRECTS: URL_REDIRECT_CSV_COLUMNS,
   DISCOUNTS: COUPON_CSV_COLUMNS,
+  TRANSLATIONS: TRANSLATION_CSV_COLUMNS,
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>
 
 interface ColumnMappingProps {

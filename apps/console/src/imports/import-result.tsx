@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Import } from '@vitrine/contract'
-import { buttonClass } from '@vitrine/ui'
+import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { descriptionAtField } from '../shared/forms/field-errors.ts'
 import { importsText } from '../shared/messages/imports.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { showError } from '../shared/toasts/toasts.ts'
+import { downloadCsv } from './csv.ts'
+import { columnOf, withErrorTexts } from './refused-rows.ts'
 
 const OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
 const MAX_SHOWN = 50
@@ -30,7 +33,8 @@ export function ImportResult({ of }: { readonly of: Import }): ReactElement {
   )
 }
 
-function ImportErrors({ of: { _id, kind, status, errorCount } }: { readonly of: Import }): ReactElement {
+function ImportErrors({ of }: { readonly of: Import }): ReactElement {
+  const { _id, kind, status, errorCount } = of
   const { data: items = [] } = useQuery({
     queryKey: [...keys.importErrors, _id, status],
     queryFn: () => client.imports.listItems(_id, { hasErrors: true, limit: MAX_SHOWN }),
@@ -56,11 +60,11 @@ function ImportErrors({ of: { _id, kind, status, errorCount } }: { readonly of: 
           </tr>
         </thead>
         <tbody>
-          {errors.map(({ line, column, message }) => (
-            <tr key={`${line} ${column} ${message}`} className="border-b border-rule">
-              <td className="py-1.5 pr-4 tabular-nums">{line}</td>
-              <td className="py-1.5 pr-4">{fieldName(column)}</td>
-              <td className="py-1.5">{descriptionAtField(message)}</td>
+          {errors.map((error) => (
+            <tr key={JSON.stringify(error)} className="border-b border-rule">
+              <td className="py-1.5 pr-4 tabular-nums">{error.line}</td>
+              <td className="py-1.5 pr-4">{columnOf(error)}</td>
+              <td className="py-1.5">{descriptionAtField(error.message)}</td>
             </tr>
           ))}
         </tbody>
@@ -73,18 +77,23 @@ function ImportErrors({ of: { _id, kind, status, errorCount } }: { readonly of: 
           {importsText.errorsSkipped} {kind === 'PRODUCTS' && importsText.imagesSkipped}
         </p>
       )}
-      <a
-        href={`/_vitrine/v1/imports/${_id}/refused.csv`}
-        download
-        className={`${buttonClass({ variant: 'secondary', size: 'small' })} mt-2`}
-      >
-        {importsText.downloadErrors}
-      </a>
+      <p className="mt-2">
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => void downloadRefusedRows(of).catch(showError)}
+        >
+          {importsText.downloadErrors}
+        </Button>
+      </p>
     </div>
   )
 }
 
-const fieldName = (column: string): string => {
-  const names: Readonly<Record<string, string>> = importsText.fields
-  return names[column] ?? column
+/** The rows as they were in the file, with the reasons in the language of the merchant. */
+async function downloadRefusedRows({ _id, fileName }: Import): Promise<void> {
+  const response = await fetch(`/_vitrine/v1/imports/${_id}/refused.csv?reasons=JSON`)
+  if (!response.ok) throw new Error(`The file of refused rows has the status ${response.status}.`)
+  const name = `${importsText.errorColumn.toLowerCase()}-${fileName.replace(/\.\w+$/, '')}.csv`
+  downloadCsv(name, withErrorTexts(await response.text()))
 }

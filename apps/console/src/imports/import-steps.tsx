@@ -18,6 +18,7 @@ const LISTS = {
   ORDERS: keys.orders,
   REDIRECTS: keys.urlRedirects,
   DISCOUNTS: keys.coupons,
+  TRANSLATIONS: keys.translations,
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>
 
 const CHANGED = [keys.imports, ...Object.values(LISTS)]

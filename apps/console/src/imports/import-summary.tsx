@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { withinSentence } from '../shared/i18n/within-sentence.ts'
 import { importsText } from '../shared/messages/imports.ts'
 import { t } from '../shared/messages/t.ts'
+import { formatTimeZone } from '../shared/time-zones.ts'
 
 /** Shows what was recognized in a file, and what of it isn't imported. */
 export function ImportSummary({ of }: { readonly of: Import }): ReactElement {
@@ -19,6 +20,9 @@ export function ImportSummary({ of }: { readonly of: Import }): ReactElement {
           ? t(importsText.recognized, { system: importsText.systems[of.system], kind })
           : t(importsText.rowsAre, { kind })}
       </p>
+      {of.timeZone && (
+        <Notice tone="info">{t(importsText.timeZone, { zone: formatTimeZone(of.timeZone) })}</Notice>
+      )}
       {columns && <Notice tone="info">{t(importsText.ignoredColumns, { columns })}</Notice>}
     </>
   )

@@ -42,6 +42,8 @@ export const forms = localize('forms', {
     'is not JSON': 'This is not JSON.',
     'must be a number': 'Enter a number.',
     'must be a whole number': 'Enter a whole number.',
+    'must be a whole number, or empty': 'Enter a whole number, or leave this empty.',
+    'must not be negative': 'This must not be negative.',
     'must be a whole number from {from} to {to}': 'Enter a whole number from {from} to {to}.',
     'must be at least {number}': 'This must be at least {number}.',
     'must be at most {number}': 'This must be at most {number}.',
@@ -90,6 +92,38 @@ export const forms = localize('forms', {
     'must be percent, amount, price or shipping': 'This must be percent, amount, price, or shipping.',
     '“{text}” isn’t a number. Use a format such as 1234.50.':
       '“{text}” isn’t a number. Use a format such as 1234.50.',
+    'must be tags as the export writes them': 'This must be tags as the export writes them.',
+    'There’s no tax class “{name}”. Add it in the tax settings, or leave the cell empty for the default.':
+      'There’s no tax class “{name}”. Add it in the tax settings, or leave the cell empty for the default.',
+    'The media library has no file “{name}” for customers to download. Upload it there first.':
+      'The media library has no file “{name}” for customers to download. Upload it there first.',
+    'This isn’t a URL: {url}': 'This isn’t a URL: {url}',
+    'The server answered with status {status}: {url}': 'The server answered with status {status}: {url}',
+    'The server can’t be reached: {url}': 'The server can’t be reached: {url}',
+    'There is no server with this name: {url}': 'There’s no server with this name: {url}',
+    'The server took too long: {url}': 'The server took too long: {url}',
+    'This address is not public: {url}': 'This address isn’t public: {url}',
+    'The file is larger than {size} MB: {url}': 'The file is larger than {size} MB: {url}',
+    'The file is not a JPEG, PNG, GIF, WebP or AVIF image: {url}':
+      'The file isn’t a JPEG, PNG, GIF, WebP, or AVIF image: {url}',
+    'The image is damaged: {url}': 'The image is damaged: {url}',
+    'The image has too many pixels: {url}': 'The image has too many pixels: {url}',
+    'The file can’t be stored: {url}': 'The file can’t be stored: {url}',
+    'Product not found.': 'There’s no such product.',
+    'Collection not found.': 'There’s no such collection.',
+    'Another item already has this URL handle.': 'Another item already has this URL handle.',
+    'Another coupon already has this code.': 'Another discount already has this code.',
+    'The target leads back to this path.': 'The target leads back to this path.',
+    'is for certain customers only: “{customers}”.': 'This is for certain customers only: “{customers}”.',
+    'needs “{condition}”, which discount codes can’t check':
+      'This needs “{condition}”, which discount codes can’t check.',
+    'must be a URL handle or name that exists once': 'Enter a URL handle or name that exists once.',
+    'must be a translatable text of this item': 'This item has no such text.',
+    'must be a language of the shop other than its default':
+      'Enter a language of the shop other than its default.',
+    'must differ from the translations of the other values':
+      'This must differ from the translations of the other values.',
+    'must be one of {values}': 'This must be one of {values}.',
     'is for certain products, which the file doesn’t name.':
       'This is for certain products, which the file doesn’t name.',
     'is not the URL, SKU or ID of a product': 'This is not the URL, SKU, or ID of a product.',

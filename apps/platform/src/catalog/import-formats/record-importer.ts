@@ -33,6 +33,8 @@ export interface RecordImporter {
   readonly aliases: Readonly<Record<string, string>>
   /** A file with these columns is of this kind. */
   readonly keyColumns: readonly string[]
+  /** Columns with times, which the time zone of the shop completes. */
+  readonly timeColumns?: readonly string[]
   /** Reads the files of other systems as rows of our own format. */
   readonly systems: Readonly<Partial<Record<ImportSystem, SourceFormat>>>
   /** The rows of each record; each row is one by default. */

@@ -15,12 +15,23 @@ export interface SourceTable {
 
 const normalizeName = (name: string) => name.trim().toLowerCase().replaceAll('_', ' ')
 
+/** The names of columns. The second one with a name has a number: `delivery city (2)`. */
+function repeatedNames(head: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  return head.map((column) => {
+    const name = normalizeName(column)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
 /** Reads the cells of a file by column name, and remembers which columns were read. */
 export function createSourceTable(
   head: readonly string[],
   body: readonly (readonly string[])[],
 ): SourceTable {
-  const at = new Map(head.map((name, index) => [normalizeName(name), index] as const).reverse())
+  const at = new Map(repeatedNames(head).map((name, index) => [name, index] as const))
   const read = new Set<number>()
   const cellOf =
     (cells: readonly string[]) =>

@@ -67,7 +67,7 @@ const fieldsOf = (
 
 const hashOf = (original: string): string => createHash('md5').update(original).digest('hex')
 
-const isOutdated = ({ originalHash }: TranslationRow, original: string): boolean =>
+export const isOutdated = ({ originalHash }: TranslationRow, original: string): boolean =>
   originalHash !== hashOf(original)
 
 /** A page of entities by name, how much of each is translated and, on request, their texts. */
@@ -196,6 +196,96 @@ type StoredText = Pick<TranslationRow, 'text' | 'originalHash'> & Partial<typeof
 
 const MACHINE = { isMachine: true } as const
 
+/** A text of a file. Without an original, it translates the current one. */
+export const textState = ({
+  text,
+  original,
+  machine,
+}: {
+  readonly text: string
+  readonly original: string | undefined
+  readonly machine: boolean
+}): StoredText & { readonly isCurrent: boolean } => ({
+  text,
+  originalHash: hashOf(original ?? ''),
+  isCurrent: original === undefined,
+  ...(machine && MACHINE),
+})
+
+interface FileText {
+  readonly field: string
+  readonly state: ReturnType<typeof textState>
+}
+
+/** The texts of an import, before and after. */
+interface TextsBeforeAndAfter {
+  readonly before: Readonly<Record<string, StoredText | null>>
+  readonly after: Readonly<Record<string, StoredText | null>>
+}
+
+/** Saves texts of a file, and returns those that differ from the stored ones; or the fields that cannot be saved. */
+export async function replaceTexts(
+  tx: Queryable,
+  { kind, id, language }: EntityKey & { readonly language: string },
+  texts: readonly FileText[],
+  author: ChangeAuthor,
+): Promise<TextsBeforeAndAfter | { readonly refused: readonly string[]; readonly message: string }> {
+  const entity = await lockEntity(tx, { kind, id })
+  if (entity instanceof Refusal) return { refused: texts.map(({ field }) => field), message: 'is unknown' }
+  const originals = new Map(entity.texts.map(({ name, original }) => [name, original]))
+  const unknown = texts.filter(({ field }) => !originals.has(field)).map(({ field }) => field)
+  if (unknown.length > 0) return { refused: unknown, message: unknownField('').description }
+  const rows = (await findTranslations(tx, kind, [entity.id])).filter((row) => row.language === language)
+  const saved = rows.map(({ field, text }) => [field, text] as const)
+  const repeated = repeatedLabels(
+    entity.texts,
+    new Map([...saved, ...texts.map(({ field, state }) => [field, state.text] as const)]),
+  )
+  if (repeated.length > 0) return { refused: repeated, message: repeatedLabel('').description }
+  const changed = texts.flatMap(({ field, state: { isCurrent, ...state } }) => {
+    const original = originals.get(field) ?? ''
+    const wanted = isCurrent ? { ...state, originalHash: hashOf(original) } : state
+    const row = rows.find((each) => each.field === field)
+    // Two texts that are outdated are the same: nobody needs to know which original they had.
+    const isSame =
+      row?.text === wanted.text &&
+      row.isMachine === (wanted.isMachine ?? false) &&
+      isOutdated(row, original) === (wanted.originalHash !== hashOf(original))
+    return isSame ? [] : [[field, wanted, row ? storedText(row) : null] as const]
+  })
+  await storeTexts(
+    tx,
+    { kind, entityId: entity.id, language },
+    new Map(changed.map(([field, wanted]) => [field, wanted])),
+    author,
+  )
+  return {
+    before: Object.fromEntries(changed.map(([field, , before]) => [field, before])),
+    after: Object.fromEntries(changed.map(([field, after]) => [field, after])),
+  }
+}
+
+/** Restores the texts of an import that nobody has changed since. */
+export async function restoreUnchangedTexts(
+  tx: Queryable,
+  entityId: string,
+  state: { readonly before: unknown; readonly after: unknown },
+  author: ChangeAuthor,
+): Promise<'CHANGED_SINCE' | 'NOT_FOUND' | undefined> {
+  const [before, after] = [state.before, state.after] as [TextsState, TextsState]
+  const { kind, language } = after
+  const entity = await lockEntity(tx, { kind, id: entityId })
+  if (entity instanceof Refusal) return 'NOT_FOUND'
+  const rows = (await findTranslations(tx, kind, [entityId])).filter((row) => row.language === language)
+  const unchanged = Object.keys(after.texts).filter((field) => {
+    const row = rows.find((each) => each.field === field)
+    return isDeepStrictEqual(row ? storedText(row) : null, after.texts[field])
+  })
+  const restored = unchanged.map((field) => [field, before.texts[field] ?? null] as const)
+  await storeTexts(tx, { kind, entityId, language }, new Map(restored), author)
+  return unchanged.length < Object.keys(after.texts).length ? 'CHANGED_SINCE' : undefined
+}
+
 type TextKey = Pick<TranslationRow, 'kind' | 'entityId' | 'language'>
 
 /** A change of texts in the audit log. */
@@ -230,6 +320,12 @@ async function lockEntity(
   return entity ?? KINDS[kind].refuse(wireId)
 }
 
+const storedText = ({ text, originalHash, isMachine }: TranslationRow): StoredText => ({
+  text,
+  originalHash,
+  ...(isMachine && MACHINE),
+})
+
 async function storeTexts(
   tx: Queryable,
   key: TextKey,
@@ -239,12 +335,7 @@ async function storeTexts(
   const { kind, entityId, language } = key
   const rows = await findTranslations(tx, kind, [entityId])
   const before = new Map(
-    rows
-      .filter((row) => row.language === language)
-      .map(({ field, text, originalHash, isMachine }) => [
-        field,
-        { text, originalHash, ...(isMachine && MACHINE) },
-      ]),
+    rows.filter((row) => row.language === language).map((row) => [row.field, storedText(row)]),
   )
   const changed = [...states].filter(([field, state]) => !isDeepStrictEqual(before.get(field) ?? null, state))
   if (changed.length === 0) return

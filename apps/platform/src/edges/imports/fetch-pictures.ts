@@ -61,7 +61,9 @@ export async function fetchPictures(
       const attempts = next.attempts + 1
       const isOver = 'failure' in outcome && (!outcome.isTemporary || attempts >= MAX_ATTEMPTS)
       const changes =
-        'mediaId' in outcome ? { mediaId: outcome.mediaId } : { ...(isOver && { failure: outcome.failure }) }
+        'mediaId' in outcome
+          ? { mediaId: outcome.mediaId, failure: null }
+          : { ...(isOver && { failure: outcome.failure }) }
       await updatePicture(context.db, importId, next.url, { ...changes, attempts })
     }
   }

@@ -2,6 +2,7 @@ import { type CsvRow, ImportKind, type PermissionArea } from '@vitrine/contract'
 import type { PictureContext } from '../../catalog/csv/row-pictures.ts'
 import type { RecognizedFile } from '../../catalog/import-formats/recognize-format.ts'
 import type { CatalogWriteContext } from '../../catalog/products/catalog-write-context.ts'
+import { translationImporter } from '../../catalog/translation-files/import-translations.ts'
 import { redirectImporter } from '../../content/redirects/import-redirects.ts'
 import { customerImporter } from '../../features/customers/import-customers.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -37,6 +38,7 @@ export interface ImportKindRules {
   readonly columns: readonly string[]
   /** A file without these columns is of another kind. */
   readonly keyColumns: readonly string[]
+  readonly timeColumns: readonly string[]
   /** Reads the file of a known system. */
   readonly recognize: (head: readonly string[], rows: Rows) => RecognizedFile | undefined
   readonly guessMapping: (head: readonly string[]) => readonly string[]
@@ -61,6 +63,7 @@ export const IMPORT_KINDS: Readonly<Record<ImportKind, ImportKindRules>> = {
   ORDERS: recordImport(orderImporter, 'importOrders'),
   REDIRECTS: recordImport(redirectImporter, 'importUrlRedirects'),
   DISCOUNTS: recordImport(couponImporter, 'importCoupons'),
+  TRANSLATIONS: recordImport(translationImporter, 'importTranslations'),
 }
 
 /** The areas in which staff need a permission to import a kind of file, and to read its imports. */
@@ -71,6 +74,7 @@ export const AREAS_OF_KIND: Readonly<Record<ImportKind, readonly PermissionArea[
   ORDERS: ['orders', 'money'],
   REDIRECTS: ['content'],
   DISCOUNTS: ['products'],
+  TRANSLATIONS: ['content'],
 }
 
 /** The kind that the columns of a file fit best, and the system that wrote it. */

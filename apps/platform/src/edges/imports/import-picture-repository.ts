@@ -3,20 +3,27 @@ import type { FetchedPicture } from '../../catalog/csv/row-pictures.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { importPictures } from '../../kernel/database/schema/shop/imports.ts'
 
-/** Replaces the pictures of an import. Those that an earlier import fetched are not fetched again. */
+/**
+ * Replaces the pictures of an import. Those that an earlier import fetched are not fetched again. Those that could not be
+ * fetched are tried again when the import runs, and until then count as missing.
+ */
 export async function replacePictures(
   tx: Queryable,
   importId: string,
   urls: readonly string[],
 ): Promise<void> {
   await tx.delete(importPictures).where(eq(importPictures.importId, importId))
-  await tx.execute(sql`insert into ${importPictures} (import_id, url, media_id)
-    select ${importId}::uuid, url,
-      (select known.media_id from ${importPictures} known where known.url = new.url and known.media_id is not null limit 1)
-    from jsonb_array_elements_text(${JSON.stringify(urls)}::jsonb) as new(url)`)
+  await tx.execute(sql`insert into ${importPictures} (import_id, url, media_id, failure)
+    select ${importId}::uuid, url, fetched.media_id, case when fetched.media_id is null then failed.failure end
+    from jsonb_array_elements_text(${JSON.stringify(urls)}::jsonb) as new(url)
+    left join lateral (select known.media_id from ${importPictures} known
+      where known.url = new.url and known.media_id is not null limit 1) fetched on true
+    left join lateral (select known.failure from ${importPictures} known
+      where known.url = new.url and known.failure is not null limit 1) failed on true`)
 }
 
-const isPending = sql`${importPictures.mediaId} is null and ${importPictures.failure} is null`
+const isPending = sql`${importPictures.mediaId} is null
+  and (${importPictures.failure} is null or ${importPictures.attempts} = 0)`
 
 /** Some of the pictures that are not fetched yet. */
 export const nextPictures = (tx: Queryable, importId: string, limit: number) =>

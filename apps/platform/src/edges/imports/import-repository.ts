@@ -178,7 +178,7 @@ export async function sumItems(
 }
 
 /** What an item is called in a list. */
-const NAME_COLUMNS = ['name', 'slug', 'number', 'email', 'path', 'code']
+const NAME_COLUMNS = ['name', 'slug', 'number', 'email', 'path', 'code', 'handle']
 
 /** A page of items: those with errors, or with an outcome, or all. */
 export async function selectItems(

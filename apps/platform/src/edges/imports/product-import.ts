@@ -11,6 +11,7 @@ import type { ImportItemRow } from './import-repository.ts'
 export const productImport: ImportKindRules = {
   columns: CSV_COLUMNS,
   keyColumns: ['name'],
+  timeColumns: [],
   recognize: recognizeFormat,
   guessMapping: (head) => guessMapping(head),
   mapRows,

@@ -1,4 +1,11 @@
-import { type Import, type ImportItem, ImportKind, type ImportOutcome, type Wire } from '@vitrine/contract'
+import {
+  type Import,
+  type ImportError,
+  type ImportItem,
+  ImportKind,
+  type ImportOutcome,
+  type Wire,
+} from '@vitrine/contract'
 import { formatCsvLine } from '@vitrine/tables'
 import { undoableUntil } from '../../kernel/audit-log/undo-once.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -72,6 +79,7 @@ function serializeImport(
     columns: [...row.columns],
     mapping: [...row.mapping],
     ignoredColumns: [...row.ignoredColumns],
+    timeZone: row.timeZone,
     status,
     rowCount,
     progress: { done: sum(reached, 'rows'), total: sum(counted, 'rows') },
@@ -136,37 +144,67 @@ export async function readImportItems(
 ): Promise<{ items: ImportItem[] } | NotFound> {
   const row = await findImport(context, importId)
   return row
-    ? { items: [...(await selectItems(context.db, row.import.id, page))] }
+    ? {
+        items: (await selectItems(context.db, row.import.id, page)).map((item) => ({
+          ...item,
+          errors: namedErrors(item.errors, row.import),
+        })),
+      }
     : refuse('IMPORT_NOT_FOUND')
 }
 
-/** The refused rows as they were in the file, with the reasons in another column. */
+/** The errors with the names of their columns in the file. One column may be read as several of ours. */
+function namedErrors(
+  errors: readonly ImportError[],
+  { columnNames }: Pick<ImportRow, 'columnNames'>,
+): ImportError[] {
+  const named = errors.map((error): ImportError => {
+    const columnName = columnNames[error.column]
+    return columnName === undefined ? error : { ...error, columnName }
+  })
+  const keyOf = ({ line, column, columnName = column, message }: ImportError) =>
+    JSON.stringify([line, columnName, message])
+  return [...new Map(named.toReversed().map((error) => [keyOf(error), error])).values()].toReversed()
+}
+
+/**
+ * The refused rows as they were in the file, with the reasons in another column: as sentences, or as JSON for a program
+ * that writes them in another language.
+ */
 export async function exportRefusedRows(
   context: ReadContext,
   importId: string,
+  reasons: 'TEXT' | 'JSON',
 ): Promise<{ lines: AsyncGenerator<string>; fileName: string } | NotFound> {
   const row = await findImport(context, importId)
   const file = row && (await readFile(context.db, row.import.id))
   if (!file) return refuse('IMPORT_NOT_FOUND')
-  const { id, fileName } = row.import
+  const { fileName } = row.import
   return {
-    lines: refusedLines(context.db, id, file),
+    lines: refusedLines(context.db, row.import, { file, reasons }),
     fileName: `errors-${fileName.replace(/\.\w+$/, '')}.csv`,
   }
 }
 
-async function* refusedLines(db: Queryable, id: string, file: Buffer) {
+async function* refusedLines(
+  db: Queryable,
+  row: ImportRow,
+  { file, reasons }: { readonly file: Buffer; readonly reasons: 'TEXT' | 'JSON' },
+) {
   const table = await readImportTable(file)
   if (!('rows' in table)) return
-  const reasons = new Map<number, Set<string>>()
-  for (const { line, column, message } of await selectErrors(db, id)) {
-    const known = reasons.get(line) ?? new Set()
-    reasons.set(line, known.add(`${column}: ${message}`))
+  const errors = new Map<number, ImportError[]>()
+  for (const error of await selectErrors(db, row.id)) {
+    const known = errors.get(error.line) ?? []
+    errors.set(error.line, [...known, error])
   }
   // Spreadsheets recognize UTF-8 only with a byte order mark.
   yield `\uFEFF${formatCsvLine([...table.head, 'Error'])}`
-  for (const [line, texts] of reasons) {
+  for (const [line, unnamed] of errors) {
+    const own = namedErrors(unnamed, row)
     const cells = table.rows[line - 2] ?? []
-    yield formatCsvLine([...table.head.map((_, at) => cells[at] ?? ''), [...texts].join(' ')])
+    const texts = own.map(({ column, columnName = column, message }) => `${columnName}: ${message}`)
+    const reason = reasons === 'JSON' ? JSON.stringify(own) : texts.join(' ')
+    yield formatCsvLine([...table.head.map((_, at) => cells[at] ?? ''), reason])
   }
 }

@@ -9,10 +9,11 @@ import type { ItemResult } from './import-repository.ts'
 
 /** Records that are imported and undone one by one, within the transaction of their batch. */
 export function recordImport(importer: RecordImporter, operation: string): ImportKindRules {
-  const { columns, keyColumns, systems, recordsOf, importRecord, undoRecord } = importer
+  const { columns, keyColumns, timeColumns = [], systems, recordsOf, importRecord, undoRecord } = importer
   return {
     columns,
     keyColumns,
+    timeColumns,
     recognize: (head, rows) => {
       const table = createSourceTable(head, rows)
       for (const [system, { matches, read }] of Object.entries(systems)) {

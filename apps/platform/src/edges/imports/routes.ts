@@ -21,6 +21,7 @@ const Items = ById.extend({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
   offset: z.coerce.number().int().min(0).max(LIMITS.importRows).default(0),
 })
+const RefusedRows = ById.extend({ reasons: z.enum(['TEXT', 'JSON']).default('TEXT') })
 const Mapping = z.strictObject({ mapping: z.array(z.string().max(50)).max(1000).optional() })
 
 const STEP_ERRORS = ['IMPORT_NOT_FOUND', 'IMPORT_STEP_MISMATCH', 'PERMISSION_DENIED'] as const
@@ -69,13 +70,13 @@ export const importRoutes = ({ db, now }: Server) => {
     'GET /_vitrine/v1/imports/:id/refused.csv': operation(
       {
         access: 'merchants',
-        summary: 'Exports the refused rows as they were in the file, with the reasons.',
+        summary: 'Exports the refused rows as they were in the file, with the reasons as text or as JSON.',
         errors: ['IMPORT_NOT_FOUND'],
-        parameters: ById,
+        parameters: RefusedRows,
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
       async (c, { parameters }) => {
-        const outcome = await exportRefusedRows(commandContext(c), parameters.id)
+        const outcome = await exportRefusedRows(commandContext(c), parameters.id, parameters.reasons)
         if (outcome instanceof Refusal) return outcome
         return csvResponse(outcome.lines, outcome.fileName)
       },

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { findColumnNames, mappedColumnNames } from '../../catalog/import-formats/column-names.ts'
+import { completeTimes } from '../../catalog/import-formats/source-time.ts'
 import type { Config } from '../../kernel/config.ts'
 import { isDatabaseUnavailable } from '../../kernel/database/database-unavailable.ts'
 import { newId } from '../../kernel/database/new-id.ts'
@@ -8,6 +10,7 @@ import { errorForLog } from '../../kernel/http/error-for-log.ts'
 import { openMediaStorage } from '../../kernel/media-storage/open-media-storage.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { SafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
+import { readShop } from '../../shop/profile/read-shop.ts'
 import { FETCHING_MS, fetchPictures, PICTURES_AT_ONCE, pictureUrlsOf } from './fetch-pictures.ts'
 import { IMPORT_KINDS } from './import-kinds.ts'
 import { findPictures, nextPictures, replacePictures } from './import-picture-repository.ts'
@@ -91,12 +94,18 @@ async function readItems({ db, config, found }: Batch): Promise<void> {
   const table = await readImportTable(file ?? new Uint8Array())
   if (table instanceof Refusal) throw new Error('The file was readable before, and is not now.')
   const { head, rows } = table
-  const csvRows = found.system
+  const { timeZone } = await readShop(db)
+  const read = found.system
     ? (rules.recognize(head, rows)?.csvRows ?? [])
     : rules.mapRows(rows, found.mapping)
+  const { rows: csvRows, hasLocalTimes } = completeTimes(read, rules.timeColumns, timeZone)
   await replaceItems(db, found.id, rules.itemsOf(csvRows))
   await replacePictures(db, found.id, pictureUrlsOf(csvRows, config))
-  await updateImport(db, found.id, { isRead: true })
+  await updateImport(db, found.id, {
+    isRead: true,
+    timeZone: hasLocalTimes ? timeZone : null,
+    columnNames: found.system ? findColumnNames(head, rows, read) : mappedColumnNames(head, found.mapping),
+  })
 }
 
 /** The next pictures to fetch for an import that runs. Meanwhile no other worker continues it. */

@@ -197,6 +197,7 @@ export const customerImporter: RecordImporter = {
     notes: 'note',
   },
   keyColumns: ['email'],
+  timeColumns: ['newsletterSince'],
   systems: { SHOPIFY: SHOPIFY_CUSTOMERS },
   importRecord,
   undoRecord,

@@ -30,13 +30,20 @@ export function parseAddress(
   const street = streetAddress && withoutEmptyFields(streetAddress)
   const read = withoutEmptyFields({
     country: country?.toUpperCase(),
-    subdivision: subdivision?.toUpperCase(),
+    subdivision: subdivision && codeInCapitals(subdivision),
     ...rest,
     ...(street && Object.keys(street).length > 0 && { streetAddress: street }),
     geocode: place,
   })
   return Object.keys(read).length > 0 ? (read as WireAddress) : undefined
 }
+
+/** In capitals, with the same length: ß would become two letters, and the text longer than it may be. */
+const codeInCapitals = (text: string): string =>
+  text.replace(/./gsu, (letter) => {
+    const capital = letter.toUpperCase()
+    return capital.length === letter.length ? capital : letter
+  })
 
 /** The object without empty members. */
 export const withoutEmptyFields = <Some extends object>(some: Some) =>

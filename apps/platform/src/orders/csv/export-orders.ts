@@ -1,8 +1,8 @@
 import { type ExportFormat, ORDER_CSV_COLUMNS, type WireAddressWithContact } from '@vitrine/contract'
 import { toDecimalString } from '@vitrine/pricing'
 import { formatCsvLine } from '@vitrine/tables'
-import { and, asc, gt, notInArray } from 'drizzle-orm'
-import { formatChoicesCell, formatListCell } from '../../catalog/csv/csv-cells.ts'
+import { and, asc, gt, gte, notInArray, or } from 'drizzle-orm'
+import { formatEntriesCell, formatListCell } from '../../catalog/csv/csv-cells.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { orders, type StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { fulfilledQuantity } from '../records/fulfillment.ts'
@@ -14,12 +14,15 @@ import { SHOPIFY_ORDER_COLUMNS, toShopifyRows } from './shopify-order-rows.ts'
 
 const PAGE_SIZE = 200
 
-/** Every placed order as a CSV file, page by page, the oldest first. */
+/**
+ * Every placed order as a CSV file, page by page, the oldest first. Of those of the same moment, the one with the lower
+ * number is first, also in a shop that imports the file.
+ */
 export async function* exportOrders(db: Queryable, format: ExportFormat): AsyncGenerator<string> {
   const isShopify = format === 'SHOPIFY'
   // Spreadsheets recognize UTF-8 only with a byte order mark.
   yield `\uFEFF${formatCsvLine(isShopify ? SHOPIFY_ORDER_COLUMNS : ORDER_CSV_COLUMNS)}`
-  let last: string | undefined
+  let last: { readonly createdAt: Date; readonly number: number } | undefined
   for (;;) {
     const page = await db
       .select()
@@ -27,21 +30,25 @@ export async function* exportOrders(db: Queryable, format: ExportFormat): AsyncG
       .where(
         and(
           notInArray(orders.status, ['INITIALIZED', 'REJECTED']),
-          last === undefined ? undefined : gt(orders.id, last),
+          last === undefined ? undefined : isAfter(last),
         ),
       )
-      .orderBy(asc(orders.id))
+      .orderBy(asc(orders.createdAt), asc(orders.number))
       .limit(PAGE_SIZE)
     const loaded = await loadOrders(db, page)
     const rows = loaded.flatMap((each) => (isShopify ? toShopifyRows(cellsOf(each)) : ownRows(cellsOf(each))))
     yield rows.map(formatCsvLine).join('')
-    last = page.at(-1)?.id
+    last = page.at(-1)
     if (page.length < PAGE_SIZE) return
   }
 }
 
+/** The first condition uses the index. */
+const isAfter = ({ createdAt, number }: { readonly createdAt: Date; readonly number: number }) =>
+  and(gte(orders.createdAt, createdAt), or(gt(orders.createdAt, createdAt), gt(orders.number, number)))
+
 const ownRows = (rows: readonly OrderCells[]): readonly string[][] =>
-  rows.map((cells) => ORDER_CSV_COLUMNS.map((column) => cells[column] ?? ''))
+  rows.map((cells) => ORDER_CSV_COLUMNS.map((column) => cells[column]?.trim() ?? ''))
 
 /** A row for each item, of which only the first has the cells of the order. */
 function cellsOf(loaded: LoadedOrder): readonly OrderCells[] {
@@ -79,9 +86,7 @@ function headCells({ order, payments, activities }: LoadedOrder): OrderCells {
     shippingMethod: details.shippingInfo?.originalTitle ?? details.shippingInfo?.title,
     note: details.buyerNote,
     purchaseOrderNumber: details.purchaseOrderNumber,
-    customFields: formatChoicesCell(
-      Object.fromEntries(customFields.map(({ title, value }) => [title, String(value)])),
-    ),
+    customFields: formatEntriesCell(customFields.map(({ title, value }) => [title, String(value)])),
     tags: formatListCell(order.tags),
     language: details.buyerLanguage,
     ...addressCells('billing', details.billingInfo),
@@ -115,7 +120,7 @@ function itemCells(
   })
   return {
     itemName: wire.productName?.original,
-    itemDetails: formatChoicesCell(Object.fromEntries(details)),
+    itemDetails: formatEntriesCell(details),
     itemSku: wire.physicalProperties?.sku,
     itemPrice: wire.price?.amount,
     itemQuantity: String(quantity),

@@ -43,6 +43,13 @@ import { shippedLines } from '../records/order-serializer.ts'
 import { paymentStatusOf } from '../records/payment-status.ts'
 import { type ImportedOrder, parseImportedOrder } from './imported-order.ts'
 import { SHOPIFY_ORDERS } from './shopify-orders.ts'
+import { WIX_ORDERS } from './wix-orders.ts'
+import { WOOCOMMERCE_ORDERS } from './woocommerce-orders.ts'
+
+/** The time, or that of the same clock in another time zone: the shop may have had another one when it imported the file. */
+const isSameClock = (at: Date) =>
+  sql`abs(extract(epoch from ${orders.createdAt} - ${at}::timestamptz)) <= 26 * 3600
+    and mod(extract(epoch from ${orders.createdAt} - ${at}::timestamptz)::numeric, 900) = 0`
 
 /** The order of the shop that a file tells of: one that it exported, or one that was imported. */
 async function findKnown(db: Queryable, { number, placedAt }: ImportedOrder): Promise<string | undefined> {
@@ -51,7 +58,7 @@ async function findKnown(db: Queryable, { number, placedAt }: ImportedOrder): Pr
   const [known] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.createdAt, placedAt), or(isImported, isOwn)))
+    .where(or(and(isImported, isSameClock(placedAt)), isOwn && and(isOwn, eq(orders.createdAt, placedAt))))
     .limit(1)
   return known?.id
 }
@@ -119,13 +126,11 @@ async function addOrder({ db, now }: RecordContext, order: ImportedOrder, langua
     buyerId: newId(now),
     email: order.email,
     status: canceledAt ? 'CANCELED' : 'APPROVED',
-    paymentStatus: paymentStatusOf(
-      order.total,
-      payments.map((each) => ({ ...each, refunded: each.refunded ?? 0, overpaymentRefunded: 0 })),
-    ),
+    paymentStatus: paymentStatusOf(order.total, payments),
     fulfillmentStatus: fulfillmentStatusOf(shippedLines({ lines }), fulfillments),
     currency: order.currency,
     total: order.total,
+    overpaid: canceledAt ? 0 : Math.max(0, order.paid - order.overpaymentRefunded - order.total),
     lines,
     details: { ...order.details, buyerLanguage: order.details.buyerLanguage ?? language },
     inventoryUpdateTrigger: 'ON_ORDER_PLACED',
@@ -144,6 +149,7 @@ async function addOrder({ db, now }: RecordContext, order: ImportedOrder, langua
       paymentId: payments[0]?.id ?? '',
       status: 'SUCCEEDED',
       amount: order.refunded,
+      overpayment: order.overpaymentRefunded,
       sendsEmail: false,
       ...times,
     })
@@ -155,7 +161,7 @@ async function addOrder({ db, now }: RecordContext, order: ImportedOrder, langua
 }
 
 function paymentsOf(
-  { total, paid, refunded, canceledAt, placedAt }: ImportedOrder,
+  { total, paid, refunded, overpaymentRefunded, canceledAt, placedAt }: ImportedOrder,
   orderId: string,
   now: Date,
 ) {
@@ -174,9 +180,17 @@ function paymentsOf(
   }
   const status = refunded === 0 ? 'APPROVED' : refunded < paid ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
   return [
-    ...(paid > 0 ? [{ ...payment(paid), status, refunded } as const] : []),
+    ...(paid > 0 ? [{ ...payment(paid), status, refunded, overpaymentRefunded } as const] : []),
     ...(paid < total && !canceledAt
-      ? [{ ...payment(total - paid), reference: null, status: 'PENDING_MERCHANT', refunded: 0 } as const]
+      ? [
+          {
+            ...payment(total - paid),
+            reference: null,
+            status: 'PENDING_MERCHANT',
+            refunded: 0,
+            overpaymentRefunded: 0,
+          } as const,
+        ]
       : []),
   ]
 }
@@ -289,19 +303,21 @@ export const orderImporter: RecordImporter = {
     price: 'itemPrice',
   },
   keyColumns: ['number', 'placedAt', 'itemName'],
-  systems: { SHOPIFY: SHOPIFY_ORDERS },
+  systems: { SHOPIFY: SHOPIFY_ORDERS, WOOCOMMERCE: WOOCOMMERCE_ORDERS, WIX: WIX_ORDERS },
+  timeColumns: ['placedAt', 'canceled'],
   recordsOf,
   importRecord,
   undoRecord,
 }
 
-/** Rows with the number of the row before belong to the same order. */
+/** Rows with the number of the row before belong to the same order, unless they have another time. */
 function recordsOf(rows: readonly CsvRow[]): readonly (readonly CsvRow[])[] {
   const records: CsvRow[][] = []
   for (const row of rows) {
     const last = records.at(-1)
-    const { number = '' } = row.values
-    if (last && (number === '' || number === last[0]?.values.number)) last.push(row)
+    const { number = '', placedAt = '' } = row.values
+    const isSameTime = placedAt === '' || placedAt === last?.[0]?.values.placedAt
+    if (last && isSameTime && (number === '' || number === last[0]?.values.number)) last.push(row)
     else records.push([row])
   }
   return records

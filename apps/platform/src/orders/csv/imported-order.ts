@@ -8,7 +8,7 @@ import {
   sum,
 } from '@vitrine/pricing'
 import { z } from 'zod'
-import { parseChoicesCell, parseListCell } from '../../catalog/csv/csv-cells.ts'
+import { parseEntriesCell, parseListCell } from '../../catalog/csv/csv-cells.ts'
 import { parseCells, type RecordResult, refusedRecord } from '../../catalog/import-formats/record-importer.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
@@ -26,10 +26,19 @@ const time = z.iso.datetime({
 const country = z.string().regex(COUNTRY_CODE, 'must be a country code, such as DE').optional()
 const pairs = z
   .string()
-  .transform((cell) => parseChoicesCell(cell) ?? {})
+  .transform((cell, context) => {
+    const entries = parseEntriesCell(cell)
+    if (entries) return entries
+    context.addIssue('must be in the format Color: Red; Size: Large')
+    return z.NEVER
+  })
   .optional()
 const quantity = (least: number) =>
-  z.coerce.number('must be a number').int('must be a whole number').min(least).max(MAX_QUANTITY)
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`)
 
 const addressCells = <Prefix extends 'billing' | 'shipping'>(prefix: Prefix) => {
   const fields = {
@@ -110,6 +119,8 @@ export interface ImportedOrder {
   readonly total: number
   readonly paid: number
   readonly refunded: number
+  /** The part of it that was paid above the total. */
+  readonly overpaymentRefunded: number
   readonly tags: readonly string[]
   readonly details: OrderDetails
   readonly items: readonly HistoricItem[]
@@ -141,8 +152,8 @@ export function parseImportedOrder(
   const errors: (CellError & { line: number })[] = []
   const read = ({ line }: CsvRow, column: string, amount: string | undefined): number => {
     const money = amount === undefined ? 0 : parseMoney(amount, currency)?.amount
-    if (money === undefined || money < 0)
-      errors.push({ line, column, message: `must be an amount in ${currency}` })
+    if (money === undefined) errors.push({ line, column, message: `must be an amount in ${currency}` })
+    else if (money < 0) errors.push({ line, column, message: 'must not be negative' })
     return money ?? 0
   }
   const ownTime = (column: string, cell: string): Date => {
@@ -165,6 +176,11 @@ export function parseImportedOrder(
       tax: item.itemTax === undefined ? undefined : read(row, 'itemTax', item.itemTax),
     })),
   )
+  const paid = read(first, 'paid', cells.paid)
+  const refunded = Math.min(read(first, 'refunded', cells.refunded), paid)
+  // What was paid above the total is refunded first.
+  const overpaymentRefunded = Math.min(refunded, Math.max(0, paid - amounts.total))
+  const payment = { paid, refunded, overpaymentRefunded }
   const order: ImportedOrder = {
     number: cells.number,
     placedAt: ownTime('placedAt', cells.placedAt),
@@ -172,8 +188,7 @@ export function parseImportedOrder(
     canceledAt: cells.canceled === undefined ? undefined : ownTime('canceled', cells.canceled),
     currency,
     total: amounts.total,
-    paid: Math.min(read(first, 'paid', cells.paid), amounts.total),
-    refunded: Math.min(read(first, 'refunded', cells.refunded), read(first, 'paid', cells.paid)),
+    ...payment,
     tags: cells.tags ?? [],
     details: detailsOf(cells, amounts, { ...shop, currency }),
     items: items.map(({ cells: item }, at) => itemOf(item, amounts.items[at] as ItemAmounts, currency)),
@@ -251,7 +266,7 @@ const writer = (currency: string) => createPriceSerializer({ currency, decimals:
 function itemOf(cells: z.output<typeof Item>, amounts: ItemAmounts, currency: string): HistoricItem {
   const write = writer(currency)
   const { itemName: name, itemQuantity: units, itemSku: sku, itemShips = true, itemFulfilled = 0 } = cells
-  const details = Object.entries(cells.itemDetails ?? {})
+  const details = cells.itemDetails ?? []
   const label = (original: string) => ({ original, translated: original })
   return {
     sku,
@@ -289,8 +304,8 @@ function detailsOf(
   const { subtotal, shipping, tax, discount, additionalFees, total } = amounts
   const billing = addressOf(cells, 'billing')
   const recipient = addressOf(cells, 'shipping')
-  const { shippingMethod, discountCode, customFields = {} } = cells
-  const fields = Object.entries(customFields).map(([title, value]) => ({ title, value }))
+  const { shippingMethod, discountCode, customFields = [] } = cells
+  const fields = customFields.map(([title, value]) => ({ title, value }))
   return {
     priceSummary: {
       subtotal: write(subtotal),

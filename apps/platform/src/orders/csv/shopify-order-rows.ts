@@ -1,5 +1,5 @@
 import { parseMoney, toDecimalString } from '@vitrine/pricing'
-import { parseChoicesCell, parseListCell } from '../../catalog/csv/csv-cells.ts'
+import { parseEntriesCell, parseListCell } from '../../catalog/csv/csv-cells.ts'
 import { formatSourceTime } from '../../catalog/import-formats/source-time.ts'
 import type { OrderCells } from './order-cells.ts'
 
@@ -78,7 +78,7 @@ function headOf(head: OrderCells, rows: readonly OrderCells[]): Row {
     ...addressOf(head, 'Billing', 'billing'),
     ...addressOf(head, 'Shipping', 'shipping'),
     Notes: head.note,
-    'Note Attributes': Object.entries(parseChoicesCell(head.customFields ?? '') ?? {})
+    'Note Attributes': (parseEntriesCell(head.customFields ?? '') ?? [])
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
     'Cancelled at': formatSourceTime(head.canceled ?? ''),
@@ -130,7 +130,7 @@ function itemOf({
   itemShips,
   itemFulfilled,
 }: OrderCells): Row {
-  const details = Object.values(parseChoicesCell(itemDetails ?? '') ?? {})
+  const details = (parseEntriesCell(itemDetails ?? '') ?? []).map(([, value]) => value)
   return {
     'Lineitem quantity': itemQuantity,
     // Shopify writes the chosen values behind the name.

@@ -1,8 +1,9 @@
 import type { CsvRow } from '@vitrine/contract'
-import { formatChoicesCell, formatListCell } from '../../catalog/csv/csv-cells.ts'
+import { formatEntriesCell, formatListCell } from '../../catalog/csv/csv-cells.ts'
 import type { SourceFormat } from '../../catalog/import-formats/record-importer.ts'
 import { groupRows, type SourceRow, splitNames } from '../../catalog/import-formats/source-table.ts'
 import { readSourceTime } from '../../catalog/import-formats/source-time.ts'
+import { addressCells, amountOf, formatAmount, namedCells, orderRows, splitName } from './source-orders.ts'
 
 /** The orders that Shopify exports: a row for each item, of which only the first has the columns of the order. */
 export const SHOPIFY_ORDERS: SourceFormat = {
@@ -10,21 +11,15 @@ export const SHOPIFY_ORDERS: SourceFormat = {
   read: ({ rows }) => [...groupRows(rows, (row) => row.cell('Name') ?? '').values()].flatMap(readOrder),
 }
 
-function readOrder(rows: readonly [SourceRow, ...SourceRow[]]): CsvRow[] {
+function readOrder(rows: readonly [SourceRow, ...SourceRow[]]): readonly CsvRow[] {
   const [first] = rows
   const number = (first.cell('Name') ?? '').replace(/^#/, '')
-  return rows.map((row, at) => ({
-    line: row.line,
-    values: Object.fromEntries(
-      Object.entries({ number, ...(at === 0 && readHead(row, rows)), ...readItem(row, first) }).filter(
-        (entry): entry is [string, string] => Boolean(entry[1]),
-      ),
-    ),
-  }))
+  return orderRows(
+    number,
+    readHead(first, rows),
+    rows.map((row) => ({ line: row.line, cells: readItem(row, first) })),
+  )
 }
-
-const amountOf = (text: string | undefined): number => Number.parseFloat(text || '0') || 0
-const round = (amount: number): string => String(Math.round(amount * 1000) / 1000)
 
 function readHead(row: SourceRow, rows: readonly SourceRow[]) {
   const [subtotal, shipping, tax, total] = ['Subtotal', 'Shipping', 'Taxes', 'Total'].map((name) =>
@@ -41,7 +36,7 @@ function readHead(row: SourceRow, rows: readonly SourceRow[]) {
     email: row.cell('Email'),
     canceled: readSourceTime(row.cell('Cancelled at') ?? ''),
     currency: row.cell('Currency'),
-    discount: round(Math.max(0, items - subtotal)),
+    discount: formatAmount(Math.max(0, items - subtotal)),
     discountCode: row.cell('Discount Code'),
     shipping: row.cell('Shipping'),
     tax: row.cell('Taxes'),
@@ -65,7 +60,7 @@ function readPayment(row: SourceRow, total: number) {
   row.cell('Paid at')
   const refunded = row.cell('Refunded Amount') ?? ''
   const outstanding = amountOf(row.cell('Outstanding Balance'))
-  if (status === 'partially_paid') return { paid: round(Math.max(0, total - outstanding)) }
+  if (status === 'partially_paid') return { paid: formatAmount(Math.max(0, total - outstanding)) }
   if (!['paid', 'partially_refunded', 'refunded'].includes(status)) return { paid: '0' }
   const isRefunded = status === 'refunded' && amountOf(refunded) === 0
   return { paid: row.cell('Total'), refunded: isRefunded ? row.cell('Total') : refunded }
@@ -78,39 +73,25 @@ function readFields(row: SourceRow): string {
     return title && value ? [[title.trim(), value] as const] : []
   })
   const columns = ['Payment Method', 'Payment Reference', 'Source', 'Receipt Number', 'Employee', 'Location']
-  return formatChoicesCell(
-    Object.fromEntries([
-      ...notes,
-      ...columns.flatMap((name) => {
-        const value = row.cell(name)
-        return value ? [[name, value] as const] : []
-      }),
-    ]),
-  )
+  return formatEntriesCell([...notes, ...namedCells(row, columns)])
 }
 
 function readAddress(row: SourceRow, kind: 'Billing' | 'Shipping') {
   const cell = (name: string) => row.cell(`${kind} ${name}`)?.replace(/^'/, '')
-  const [, firstName, lastName] = /^(.*?)\s*(\S*)$/.exec(cell('Name') ?? '') ?? []
-  const [country, province] = [cell('Country'), cell('Province')]
   // The street is both lines of the address, and the name of the province what its code says.
   cell('Street')
   cell('Province Name')
-  const fields = {
-    FirstName: firstName || lastName,
-    LastName: firstName && lastName,
+  return addressCells(kind === 'Billing' ? 'billing' : 'shipping', {
+    ...splitName(cell('Name')),
     Company: cell('Company'),
     Phone: cell('Phone') || (kind === 'Billing' ? row.cell('Phone') : ''),
     AddressLine: cell('Address1'),
     AddressLine2: cell('Address2'),
     City: cell('City'),
-    Subdivision: province && country && `${country}-${province}`,
+    Subdivision: cell('Province'),
     PostalCode: cell('Zip'),
-    Country: country,
-  }
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [`${kind.toLowerCase()}${name}`, value]),
-  )
+    Country: cell('Country'),
+  })
 }
 
 function readItem(row: SourceRow, first: SourceRow) {

@@ -203,6 +203,7 @@ export const couponImporter: RecordImporter = {
     usagelimitperuser: 'limitPerShopper',
   },
   keyColumns: ['code', 'type'],
+  timeColumns: ['startTime', 'expirationTime'],
   systems: { SHOPIFY: SHOPIFY_DISCOUNTS },
   importRecord,
   undoRecord,

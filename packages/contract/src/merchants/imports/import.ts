@@ -2,7 +2,9 @@ import { defineEnum } from '../../define-enum.ts'
 import type { CellError } from '../product-csv.ts'
 
 /** What the rows of an imported file are. */
-export const ImportKind = /* @__PURE__ */ defineEnum('PRODUCTS CUSTOMERS ORDERS REDIRECTS DISCOUNTS')
+export const ImportKind = /* @__PURE__ */ defineEnum(
+  'PRODUCTS CUSTOMERS ORDERS REDIRECTS DISCOUNTS TRANSLATIONS',
+)
 export type ImportKind = keyof typeof ImportKind
 
 /** The systems whose files are recognized by their columns. */
@@ -37,6 +39,8 @@ export interface Import {
   mapping: string[]
   /** Columns with values that are not imported. */
   ignoredColumns: string[]
+  /** The time zone of the shop, in which times without one are read; `null` if the file has no such times. */
+  timeZone: string | null
   status: ImportStatus
   /** Rows of the file. */
   rowCount: number
@@ -62,6 +66,8 @@ export interface Import {
 export interface ImportError extends CellError {
   /** The line in the file. */
   line: number
+  /** The name of the column in the file, if one column has the value. */
+  columnName?: string
 }
 
 /** An item of an import, such as a product with its variants. */

@@ -43,6 +43,8 @@ export const forms: Translation<typeof english.forms> = {
     'is not JSON': 'Das ist kein JSON.',
     'must be a number': 'Geben Sie eine Zahl ein.',
     'must be a whole number': 'Geben Sie eine ganze Zahl ein.',
+    'must be a whole number, or empty': 'Geben Sie eine ganze Zahl ein oder lassen Sie das Feld leer.',
+    'must not be negative': 'Der Wert darf nicht negativ sein.',
     'must be a whole number from {from} to {to}': 'Geben Sie eine ganze Zahl von {from} bis {to} ein.',
     'must be at least {number}': 'Der Wert muss mindestens {number} sein.',
     'must be at most {number}': 'Der Wert darf höchstens {number} sein.',
@@ -96,6 +98,39 @@ export const forms: Translation<typeof english.forms> = {
       'Möglich sind „percent“, „amount“, „price“ oder „shipping“.',
     '“{text}” isn’t a number. Use a format such as 1234.50.':
       '„{text}“ ist keine Zahl. Verwenden Sie ein Format wie 1234.50.',
+    'must be tags as the export writes them': 'Hier müssen Tags stehen, wie der Export sie schreibt.',
+    'There’s no tax class “{name}”. Add it in the tax settings, or leave the cell empty for the default.':
+      'Die Steuerklasse „{name}“ gibt es nicht. Legen Sie sie in den Steuereinstellungen an oder lassen Sie die Zelle für die Standardklasse leer.',
+    'The media library has no file “{name}” for customers to download. Upload it there first.':
+      'In der Mediathek gibt es keine Datei „{name}“ zum Herunterladen für Kunden. Laden Sie sie zuerst dort hoch.',
+    'This isn’t a URL: {url}': 'Das ist keine URL: {url}',
+    'The server answered with status {status}: {url}': 'Der Server antwortet mit dem Status {status}: {url}',
+    'The server can’t be reached: {url}': 'Der Server ist nicht erreichbar: {url}',
+    'There is no server with this name: {url}': 'Es gibt keinen Server mit diesem Namen: {url}',
+    'The server took too long: {url}': 'Der Server hat zu lange nicht geantwortet: {url}',
+    'This address is not public: {url}': 'Diese Adresse ist nicht öffentlich: {url}',
+    'The file is larger than {size} MB: {url}': 'Die Datei ist größer als {size} MB: {url}',
+    'The file is not a JPEG, PNG, GIF, WebP or AVIF image: {url}':
+      'Die Datei ist kein JPEG-, PNG-, GIF-, WebP- oder AVIF-Bild: {url}',
+    'The image is damaged: {url}': 'Das Bild ist beschädigt: {url}',
+    'The image has too many pixels: {url}': 'Das Bild hat zu viele Pixel: {url}',
+    'The file can’t be stored: {url}': 'Die Datei kann nicht gespeichert werden: {url}',
+    'Product not found.': 'Dieses Produkt gibt es nicht.',
+    'Collection not found.': 'Diese Kollektion gibt es nicht.',
+    'Another item already has this URL handle.': 'Dieses URL-Handle ist schon vergeben.',
+    'Another coupon already has this code.': 'Ein anderer Rabatt hat diesen Code schon.',
+    'The target leads back to this path.': 'Das Ziel führt zu diesem Pfad zurück.',
+    'is for certain customers only: “{customers}”.': 'Das gilt nur für bestimmte Kunden: „{customers}“.',
+    'needs “{condition}”, which discount codes can’t check':
+      'Das setzt „{condition}“ voraus, was Rabattcodes nicht prüfen können.',
+    'must be a URL handle or name that exists once':
+      'Geben Sie ein URL-Handle oder einen Namen ein, den es genau einmal gibt.',
+    'must be a translatable text of this item': 'Diesen Text gibt es hier nicht.',
+    'must be a language of the shop other than its default':
+      'Geben Sie eine Sprache des Shops außer der Standardsprache ein.',
+    'must differ from the translations of the other values':
+      'Die Übersetzung muss sich von denen der anderen Werte unterscheiden.',
+    'must be one of {values}': 'Möglich sind hier nur: {values}.',
     'is for certain products, which the file doesn’t name.':
       'Gilt für bestimmte Produkte, die in der Datei nicht genannt sind.',
     'is not the URL, SKU or ID of a product': 'Das ist weder URL noch Artikelnummer noch ID eines Produkts.',
