@@ -1,10 +1,10 @@
 import type { Import } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { formatTimeZone } from '../shared/i18n/time-zones.ts'
 import { withinSentence } from '../shared/i18n/within-sentence.ts'
 import { importsText } from '../shared/messages/imports.ts'
 import { t } from '../shared/messages/t.ts'
-import { formatTimeZone } from '../shared/time-zones.ts'
 
 /** Shows what was recognized in a file, and what of it isn't imported. */
 export function ImportSummary({ of }: { readonly of: Import }): ReactElement {

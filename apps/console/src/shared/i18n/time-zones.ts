@@ -1,4 +1,4 @@
-import { language } from './i18n/language.ts'
+import { language } from './language.ts'
 
 /** Current names of zones that browsers list under a former name. */
 const RENAMED: Readonly<Record<string, string>> = {
