@@ -1,4 +1,5 @@
-import { expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
+import { LANGUAGES } from './languages.ts'
 import { createTranslator, type MessageValues, type Translation } from './translator.ts'
 
 const items = { one: '{count} item', other: '{count} items' } as const
@@ -8,6 +9,21 @@ test('inserts values, and formats numbers for the locale', () => {
     'Mug: 1,200 left',
   )
   expect(createTranslator('de-DE')('noch {count}', { count: 1200 })).toBe('noch 1.200')
+})
+
+test('formats small whole numbers like all others, without the cost of a number format', () => {
+  const values = [0, 7, 10, 999, 1000, 1_234_567, 0.5, -3, -1200]
+  for (const { locale } of LANGUAGES) {
+    const numbers = new Intl.NumberFormat(locale)
+    const t = createTranslator(locale)
+    expect(values.map((count) => t('{count}', { count }))).toEqual(
+      values.map((value) => numbers.format(value)),
+    )
+  }
+  const created = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => created.mockRestore())
+  createTranslator('en-US')('{count} of {total}: {name}', { count: 1, total: 12, name: 'Mug' })
+  expect(created).not.toHaveBeenCalled()
 })
 
 test('selects the plural form of the language', () => {

@@ -34,15 +34,26 @@ export type Translate = <M extends Message>(message: M, values: MessageValues<M>
  * inserted; `isolateLatin` keeps them in order in right-to-left messages.
  */
 export function createTranslator(locale: string, prepare?: (value: string) => string): Translate {
-  const numbers = new Intl.NumberFormat(locale)
-  const plurals = new Intl.PluralRules(locale)
+  // Created on first use: the first number format of a page takes a phone more time than most components.
+  let numbers: Intl.NumberFormat | undefined
+  let plurals: Intl.PluralRules | undefined
+  const select = (count: number) => {
+    plurals ??= new Intl.PluralRules(locale)
+    return plurals.select(count)
+  }
+  const format = (value: number) => {
+    // Alike in all of our languages.
+    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
+    numbers ??= new Intl.NumberFormat(locale)
+    return numbers.format(value)
+  }
   return (message, messageValues) => {
     const values = messageValues as Readonly<Record<string, string | number>>
     const text =
-      typeof message === 'string' ? message : (message[plurals.select(Number(values.count))] ?? message.other)
+      typeof message === 'string' ? message : (message[select(Number(values.count))] ?? message.other)
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name] ?? ''
-      if (typeof value === 'number') return numbers.format(value)
+      if (typeof value === 'number') return format(value)
       return prepare ? prepare(value) : value
     })
   }
