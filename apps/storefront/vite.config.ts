@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { lazyChunks } from './server/lazy-chunks.ts'
 import { precompress } from './server/precompress.ts'
+import { smallerScripts } from './server/smaller-scripts.ts'
 
 /** The code of nearly every page, in two chunks. As a dozen small chunks it would be 3 kB larger after compression. */
 const onEveryPage = [
@@ -14,7 +15,7 @@ const onEveryPage = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), lazyChunks(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), smallerScripts(), lazyChunks(), precompress()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
     client: {

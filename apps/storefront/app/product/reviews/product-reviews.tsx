@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { useShopName } from '../../shared/use-shop-name.ts'
 import { Rating } from './rating.tsx'
@@ -13,9 +13,8 @@ interface ProductReviewsProps {
 /** The reviews of a product. */
 export function ProductReviews({ slug, reviews }: ProductReviewsProps): ReactElement {
   const messages = useMessages('reviews')
-  const [search] = useSearchParams()
-  const more = new URLSearchParams(search)
-  more.set('reviews', String(Number(search.get('reviews') ?? 1) + 1))
+  const more = new URLSearchParams(useLocation().search)
+  more.set('reviews', String(Number(more.get('reviews') ?? 1) + 1))
   return (
     <section
       aria-labelledby="reviews"

@@ -3,7 +3,7 @@ import { addresses } from '@vitrine/client/extras'
 import { buttonClass, Notice } from '@vitrine/ui'
 import { joinWithCommas } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { getAccountPageMeta } from '../../account/account-page-meta.server.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { getShopper } from '../../session/shopper.server.ts'
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const all = useMessages('account')
   const messages = all.addresses
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   const { heading, list, onSubmit } = useListFocus()
   return (
     <>

@@ -1,6 +1,6 @@
 import { joinClasses } from '@vitrine/ui'
-import type { ReactElement } from 'react'
-import { NavLink, Outlet, useMatch } from 'react-router'
+import type { ComponentProps, ReactElement } from 'react'
+import { Link, Outlet, useMatch } from 'react-router'
 import { ACCOUNT_MENU } from '../../account/account-menu.ts'
 import { getMemberName } from '../../account/member-name.ts'
 import { getMember, requireMember } from '../../account/require-member.server.ts'
@@ -33,19 +33,19 @@ export default function AccountLayout(): ReactElement {
       >
         <ul className="flex justify-between gap-x-6 text-sm lg:grid">
           <li>
-            <NavLink
+            <MenuLink
               to="/account"
               end
               className={`${linkClass} max-lg:before:me-2 max-lg:before:content-['‹'_/_'']`}
             >
               {messages.pages.overview.title}
-            </NavLink>
+            </MenuLink>
           </li>
           {ACCOUNT_MENU.map(([page, to]) => (
             <li key={page} className="max-lg:hidden">
-              <NavLink to={to} className={linkClass}>
+              <MenuLink to={to} className={linkClass}>
                 {messages.pages[page].title}
-              </NavLink>
+              </MenuLink>
             </li>
           ))}
           <li className="lg:mt-4 lg:border-t lg:border-rule lg:pt-4">
@@ -58,4 +58,15 @@ export default function AccountLayout(): ReactElement {
       </div>
     </MainContent>
   )
+}
+
+interface MenuLinkProps extends ComponentProps<typeof Link> {
+  readonly to: string
+  /** Whether pages below it belong to other links. */
+  readonly end?: boolean
+}
+
+/** A link that says whether it leads to the current page or one below. React Router's own would be a script of every page. */
+function MenuLink({ to, end = false, ...props }: MenuLinkProps): ReactElement {
+  return <Link to={to} aria-current={useMatch({ path: to, end }) ? 'page' : undefined} {...props} />
 }
