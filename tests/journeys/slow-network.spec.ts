@@ -56,3 +56,19 @@ test('shifts no layout, shows a pending button, and adds one item for two clicks
   await drawer.getByRole('button', { name: 'Check out' }).dblclick()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact and shipping address')
 })
+
+test('loads scripts at the first press, even while an image never ends', async ({ context, urls }) => {
+  // A page of its own, because the fixture's waits for scripts.
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.route('**/media/**', () => undefined)
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(`${urls.shop}/products/hive-candle-trio`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  expect(scripts).toEqual([])
+  const router = page.waitForResponse(/\/assets\/react-/)
+  await page.keyboard.press('Shift')
+  expect((await router).ok()).toBe(true)
+})

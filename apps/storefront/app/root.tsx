@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useHref } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { I18nProvider, useLanguage } from './i18n/i18n-provider.tsx'
@@ -7,6 +7,7 @@ import { offeredLanguages } from './i18n/offered-languages.ts'
 import { pickMessages } from './i18n/request-i18n.server.ts'
 import { getAnnouncements } from './layout/announcement.server.ts'
 import { ErrorPage } from './layout/error-page.tsx'
+import { LateScripts } from './layout/late-scripts.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { RouteAnnouncer } from './layout/route-announcer.tsx'
 import { useServiceWorker } from './layout/use-service-worker.ts'
@@ -99,7 +100,7 @@ function Document({ children }: { readonly children: ReactNode }): ReactElement 
       <body className="flex min-h-dvh flex-col">
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )
