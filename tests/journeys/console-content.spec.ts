@@ -10,7 +10,16 @@ test('a merchant writes a page, a section of the home page and menus, shoppers s
   await page.goto(`${store}/pages/new`)
   const title = `Our workshop ${Date.now()}`
   await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByRole('textbox', { name: 'Content' }).fill('Made by hand since 1998.')
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.fill('Made by hand since 1998.')
+  // The toolbar is one tab stop.
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name })
+  await content.press('Shift+Tab')
+  await expect(tool('Bold')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tool('Italic')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(content).toBeFocused()
   await page.getByLabel('Published').check()
   await page.getByRole('button', { name: 'Save' }).click()
   const view = page.getByRole('link', { name: 'View page' })

@@ -21,6 +21,7 @@ import { onEnter } from '../forms/on-enter.ts'
 import { richTextText as text } from '../messages/content/rich-text.ts'
 import { t } from '../messages/t.ts'
 import { linkHref } from './link-href.ts'
+import { useToolbarFocus } from './use-toolbar-focus.ts'
 
 export interface RichTextEditorProps {
   readonly label: string
@@ -140,6 +141,7 @@ const FORMATS: readonly Format[] = [
 
 function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: string }): ReactElement {
   const [isLinking, setIsLinking] = useState(false)
+  const { tabIndexAt, ...focus } = useToolbarFocus(FORMATS.length)
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -157,6 +159,7 @@ function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: s
         role="toolbar"
         aria-label={t(text.toolbar, { label })}
         className="flex flex-wrap border-b border-rule p-0.5"
+        {...focus}
       >
         {FORMATS.map(({ name, Icon, run }, index) => (
           <IconButton
@@ -165,6 +168,7 @@ function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: s
             Icon={Icon}
             aria-pressed={state.active[index] ?? false}
             className="size-9 aria-pressed:bg-sand aria-pressed:text-ink"
+            tabIndex={tabIndexAt(index)}
             onClick={() => run(editor)}
           />
         ))}
@@ -174,12 +178,14 @@ function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: s
           aria-pressed={state.isLink}
           aria-expanded={isLinking}
           className="size-9 aria-pressed:bg-sand aria-pressed:text-ink"
+          tabIndex={tabIndexAt(FORMATS.length)}
           onClick={() => setIsLinking(!isLinking)}
         />
         <IconButton
           name={text.undo}
           Icon={Undo2}
           className="ms-auto size-9"
+          tabIndex={-1}
           disabled={!state.canUndo}
           onClick={() => editor.chain().focus().undo().run()}
         />
@@ -187,6 +193,7 @@ function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: s
           name={text.redo}
           Icon={Redo2}
           className="size-9"
+          tabIndex={-1}
           disabled={!state.canRedo}
           onClick={() => editor.chain().focus().redo().run()}
         />
