@@ -46,8 +46,8 @@ export type ShopChange = Partial<
 
 /**
  * Updates the given fields of the shop: name, currency (until amounts are stored), status, weight unit, time zone,
- * additional currencies, contact details, back-in-stock requests, new-order emails, reverse charge, the withdrawal function, external
- * pages, languages and the preferred catalog version. For owners.
+ * additional currencies, contact details, back-in-stock requests, new-order emails, reverse charge, the withdrawal
+ * function, external pages, languages and the preferred catalog version. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
