@@ -161,3 +161,21 @@ test('logs which job failed, and why', async () => {
       }),
     )
 })
+
+test('continues when the database is gone at the end of a job', async () => {
+  const { db } = await openShop()
+  const lines: string[] = []
+  const written = pino({}, { write: (line: string) => void lines.push(line) })
+  const run = async () => {
+    vi.spyOn(db.$client, 'query').mockImplementation(() => Promise.reject(new Error('Connection terminated')))
+  }
+  const stop = await startJobQueue({ db, log: written, jobs: [{ name: 'last', cron: NEXT_LEAP_DAY, run }] })
+  onTestFinished(async () => {
+    vi.restoreAllMocks()
+    await stop()
+  })
+  await db.$client.query("insert into jobs.job (name, data, singleton_key) values ('last', '{}', null)")
+  await expect
+    .poll(() => lines.map((line) => JSON.parse(line)))
+    .toContainEqual(expect.objectContaining({ msg: 'job queue failed' }))
+})
