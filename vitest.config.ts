@@ -71,6 +71,13 @@ export default defineConfig({
         // Runs after the other projects, alone.
         sequence: { groupOrder: 1 },
       }),
+      // Run by `npm run test:upgrade` with another version of the platform.
+      project('upgrade', ['tests/upgrade/**/*.test.ts'], { sequence: { groupOrder: 1 } }),
+      // Run by `npm run test:cluster` in namespaces.
+      project('cluster', ['tests/cluster/**/*.test.ts'], {
+        fileParallelism: false,
+        sequence: { groupOrder: 2 },
+      }),
     ],
   },
 })

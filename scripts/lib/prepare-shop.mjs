@@ -71,7 +71,7 @@ export async function prepareShop(options, data, shutdown) {
     clientId,
     setUpToken,
     platformEnv: {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: process.env.DATABASE_URL || databaseUrl,
       PORT: String(platformPort),
       PUBLIC_URL: urls.platform,
       SHOP_URL: urls.shop,

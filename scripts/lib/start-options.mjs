@@ -48,11 +48,15 @@ export function readStartOptions(args) {
   }
 }
 
-/** Reads the URL of an external PostgreSQL server. Undefined for the embedded one. */
+/**
+ * Reads the URL of an external PostgreSQL server. Undefined for the embedded one. Commands lock and change sessions, so
+ * they never use a pooler.
+ */
 export function readDatabaseUrl() {
-  const databaseUrl = process.env.DATABASE_URL || undefined
+  const name = process.env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const databaseUrl = process.env[name] || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    fail('DATABASE_URL must be the URL of a PostgreSQL server that starts with postgres://.')
+    fail(`${name} must be the URL of a PostgreSQL server that starts with postgres://.`)
   return databaseUrl
 }
 

@@ -65,7 +65,7 @@ test('backs up every earlier order and no partial one under twenty buyers, and s
     const port = await freePort()
     const platform = await startPlatform(url, port, shop.env)
     onTestFinished(() => void platform.kill('SIGKILL'))
-    const others = startBuyers(`http://127.0.0.1:${port}`, stock, 2)
+    const others = startBuyers(`http://127.0.0.1:${port}`, stock, { count: 2 })
     await nextOrder(others)
     await others.stop()
     expect(await findOrphans(copy, TOTAL_UNITS)).toEqual([])

@@ -36,7 +36,7 @@ async function openShop() {
 // response in the end.
 test('loses nothing acknowledged and repeats nothing over every kind of connection', async () => {
   const { db, stock, line, url } = await openShop()
-  const buyers = startBuyers(url, stock, 10)
+  const buyers = startBuyers(url, stock, { count: 10 })
   for (const [name, fault] of Object.entries(FAULTS)) {
     await nextOrder(buyers)
     line.fault = fault

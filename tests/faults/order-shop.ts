@@ -28,20 +28,10 @@ export async function openOrderShop(server?: { readonly url: string }) {
   const stock = await seedStock(db)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // Payment providers that outlive the platform, as real ones do.
-  const banks = new Map<string, FakeBank>()
-  for (const { id } of ONLINE_METHODS) {
-    const bank = await FAKE_BANKS[id as FakeBankName]()
-    onTestFinished(bank.stop)
-    banks.set(id, bank)
-  }
-  await savePaymentKeys(db)
-  const env = {
-    // The reconcile job runs beside the requests.
-    ROLE: 'all',
-    SECRETS_KEY,
-    ...Object.fromEntries([...banks].map(([id, bank]) => [`${id.toUpperCase()}_API_URL`, bank.server.url])),
-  }
+  const { banks, env: paymentEnv } = await openPaymentProviders(db)
+  onTestFinished(() => banks.forEach((bank) => void bank.stop()))
+  // The reconcile job runs beside the requests.
+  const env = { ROLE: 'all', ...paymentEnv }
   let platform = await startPlatform(databaseUrl, port, env)
   onTestFinished(() => void platform.kill('SIGKILL'))
   return {
@@ -53,7 +43,7 @@ export async function openOrderShop(server?: { readonly url: string }) {
     env,
     banks,
     pid: () => platform.pid ?? 0,
-    startBuyers: (count?: number) => startBuyers(url, stock, count),
+    startBuyers: (count?: number) => startBuyers(url, stock, { count }),
     /** Shoppers who pay with cards on the provider's page. */
     sendCardBuyers: () => sendCardBuyers(url, stock, banks),
     /** Stops the platform, and starts another. Returns the exit code and the time it took. */
@@ -76,6 +66,18 @@ export async function openOrderShop(server?: { readonly url: string }) {
       await expectEveryOrderStoredOnce(db, buyers.bought)
     },
   }
+}
+
+/**
+ * Payment providers that outlive the platform, as real ones do, set up in a shop, and the settings of platforms that
+ * reach them.
+ */
+export async function openPaymentProviders(db: Database) {
+  const banks = new Map<string, FakeBank>()
+  for (const { id } of ONLINE_METHODS) banks.set(id, await FAKE_BANKS[id as FakeBankName]())
+  await savePaymentKeys(db)
+  const urls = [...banks].map(([id, bank]) => [`${id.toUpperCase()}_API_URL`, bank.server.url])
+  return { banks, env: { SECRETS_KEY, ...Object.fromEntries(urls) } as Record<string, string> }
 }
 
 const SECRETS_KEY = 'the key of the faults, long enough'

@@ -9,8 +9,9 @@ export async function startPlatform(
   databaseUrl: string,
   port: number,
   env: Readonly<Record<string, string>> = {},
+  main = MAIN,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

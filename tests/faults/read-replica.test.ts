@@ -1,4 +1,5 @@
 import { CATALOG_CHANNEL } from '@vitrine/platform/catalog/cache/product-cache'
+import { isDatabaseUnavailable } from '@vitrine/platform/kernel/database/database-unavailable'
 import { openNotifications } from '@vitrine/platform/kernel/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { openReplica } from '@vitrine/platform/kernel/database/replica'
@@ -77,6 +78,19 @@ test.skipIf(!debianBinaries)(
     process.stdout.write(`\n  seen at the other process after at most ${Math.max(...times).toFixed(0)} ms\n`)
   },
 )
+
+test.skipIf(!debianBinaries)('takes no replica for the primary', async () => {
+  const primary = await startDebianPostgres()
+  const replica = await startDebianPostgres({ copyOf: primary.url, isReplica: true })
+  const readFrom = (url: string) => {
+    const db = openDatabase(url, { isPrimary: true })
+    onTestFinished(() => closeDatabase(db))
+    return db.$client.query('select 1')
+  }
+  expect((await readFrom(primary.url)).rowCount).toBe(1)
+  const error = await readFrom(replica.url).catch((reason: unknown) => reason)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+})
 
 test.skipIf(!debianBinaries)(
   'keeps working when the replica dies, and uses it again when it is back',

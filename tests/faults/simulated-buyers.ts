@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { expect } from 'vitest'
@@ -10,6 +11,8 @@ const ORDER_TIMEOUT_MS = 5 * 60_000
 interface Bought {
   readonly checkoutId: string
   readonly orderId: string
+  /** When it was acknowledged, on the clock of the process. */
+  readonly at: number
 }
 
 /** The two requests of a purchase. An idempotency key makes each repeatable. */
@@ -31,11 +34,24 @@ export function purchaseAt(url: string, { productId, key }: Stock) {
   }
 }
 
+interface BuyerOptions {
+  readonly count?: number | undefined
+  /** The pause between two requests of a buyer who waits or has bought, in milliseconds. */
+  readonly retryMs?: number
+  readonly restMs?: number
+}
+
 /** Twenty buyers in a loop. A buyer without a response repeats the same request. */
-export function startBuyers(url: string, shop: Stock, count = 20) {
+export function startBuyers(
+  url: string,
+  shop: Stock,
+  { count = 20, retryMs = 100, restMs = 0 }: BuyerOptions = {},
+) {
   const purchase = purchaseAt(url, shop)
   const bought: Bought[] = []
   const failures = new Map<string, number>()
+  // Keys of other buyers at the same shop differ.
+  const run = randomUUID()
   let isOver = false
   let round = 0
 
@@ -49,19 +65,20 @@ export function startBuyers(url: string, shop: Stock, count = 20) {
       } catch (error) {
         countFailure(`no response: ${(error as Error).name}`)
       }
-      await pause(100)
+      await pause(retryMs)
     }
   }
   const countFailure = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1)
 
   const buyer = async (who: number) => {
     while (!isOver) {
-      const key = `buyer-${who}-${round++}`
+      const key = `${run}-buyer-${who}-${round++}`
       const { checkout } = await sendUntilAccepted<{ checkout: { id: string } }>(() =>
         purchase.openCheckout(key),
       )
       const { orderId } = await sendUntilAccepted<{ orderId: string }>(() => purchase.order(checkout.id, key))
-      bought.push({ checkoutId: checkout.id, orderId })
+      bought.push({ checkoutId: checkout.id, orderId, at: performance.now() })
+      if (restMs > 0) await pause(restMs)
     }
   }
   const buyers = Array.from({ length: count }, (_, who) => buyer(who))
@@ -76,7 +93,10 @@ export function startBuyers(url: string, shop: Stock, count = 20) {
 }
 
 /** Fails unless every acknowledged order exists, once, and no other: every buyer retries until acknowledged. */
-export async function expectEveryOrderStoredOnce(db: Database, bought: readonly Bought[]): Promise<void> {
+export async function expectEveryOrderStoredOnce(
+  db: Database,
+  bought: readonly Pick<Bought, 'checkoutId' | 'orderId'>[],
+): Promise<void> {
   const { rows } = await db.$client.query<{ id: string; checkout_id: string }>(
     "select id, checkout_id from orders o where not exists (select from order_payments p where p.order_id = o.id and p.provider <> 'offline')",
   )

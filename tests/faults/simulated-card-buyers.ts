@@ -12,12 +12,28 @@ export type Banks = ReadonlyMap<string, FakeBank>
 /** Leaves the purchase as a person does when a page does not load: an unpaid buyer starts again. */
 class Interrupted extends Error {}
 
+interface CardBuyerOptions {
+  readonly count?: number
+  /** The pause between two purchases of a buyer, in milliseconds. */
+  readonly restMs?: number
+  /** Whether every buyer returns from the provider's page, or only every second one. */
+  readonly areAllReturning?: boolean
+}
+
 /**
  * Shoppers who pay on the pages of all providers in turn, over and over. Every second one never returns from there: the
  * platform must find out by itself that they have paid.
  */
-export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, banks: Banks, count = 4) {
+export function sendCardBuyers(
+  url: string,
+  { vaseId, clientId }: Stock,
+  banks: Banks,
+  { count = 4, restMs = 0, areAllReturning = false }: CardBuyerOptions = {},
+) {
   const paid: string[] = []
+  /** When a buyer saw that an order was paid, on the clock of the process. */
+  const confirmedAt: number[] = []
+  const failures = new Map<string, number>()
   let isOver = false
 
   const request = async (method: string, path: string, init: RequestInit) => {
@@ -29,7 +45,10 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, banks: 
         ...init,
       })
       const text = await response.text()
-      if (response.status >= 500) throw new Interrupted(`${response.status}`)
+      if (response.status >= 500) {
+        const retryAfter = response.headers.get('retry-after')
+        throw new Interrupted(`${response.status} ${retryAfter ? `after ${retryAfter}` : text}`)
+      }
       const isJson = response.headers.get('content-type')?.startsWith('application/json')
       return {
         status: response.status,
@@ -38,7 +57,12 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, banks: 
         code: undefined,
       }
     } catch (error) {
-      throw error instanceof Interrupted ? error : new Interrupted('no response', { cause: error })
+      const interrupted =
+        error instanceof Interrupted
+          ? error
+          : new Interrupted(`no response: ${(error as Error).name}`, { cause: error })
+      failures.set(interrupted.message, (failures.get(interrupted.message) ?? 0) + 1)
+      throw interrupted
     }
   }
   const post = async (path: string, body: object, authorization = '') => {
@@ -76,6 +100,20 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, banks: 
     return { reference, comeBack: () => browser.open(path) }
   }
 
+  /** Opens a page until it loads. */
+  const reload = async (open: () => Promise<unknown>) => {
+    for (;;) {
+      try {
+        await open()
+        confirmedAt.push(performance.now())
+        return
+      } catch (error) {
+        if (!(error instanceof Interrupted)) throw error
+        await pause(500)
+      }
+    }
+  }
+
   const rotation = [...banks]
   const used = new Set<string>()
   let turn = 0
@@ -89,7 +127,9 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, banks: 
         bank.pay(reference)
         paid.push(reference)
         used.add(provider)
-        if (paid.length % 2) await comeBack()
+        if (areAllReturning) await reload(comeBack)
+        else if (paid.length % 2) await comeBack()
+        if (restMs > 0) await pause(restMs)
       } catch (error) {
         if (!(error instanceof Interrupted)) throw error
         await pause(100)
@@ -101,6 +141,8 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, banks: 
   buyers.catch(() => undefined)
   return {
     paid,
+    confirmedAt,
+    failures,
     stop: async () => {
       isOver = true
       await buyers
@@ -114,7 +156,11 @@ export type CardBuyers = ReturnType<typeof sendCardBuyers>
  * Waits until the platform knows of every payment, and fails unless each belongs to one order, in full, once, and
  * nothing unpaid counts as paid.
  */
-export async function expectAllPaid(db: Database, { paid }: CardBuyers, banks: Banks): Promise<void> {
+export async function expectAllPaid(
+  db: Database,
+  { paid }: Pick<CardBuyers, 'paid'>,
+  banks: Banks,
+): Promise<void> {
   await expect
     .poll(async () => (await paymentsIn(db)).map(({ reference }) => reference).sort(), { interval: 1000 })
     .toEqual(paid.toSorted())

@@ -21,8 +21,10 @@ const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
 const logOutput = openLogOutput()
 const log = pino({ base: { process: 'platform' }, timestamp: logTime() }, logOutput)
 const config = readConfig({ ...process.env, ...(role && { ROLE: role }) })
-const db = openDatabase(config.databaseUrl)
-const notifications = openNotifications(config.databaseUrl)
+const isPooled = config.databaseDirectUrl !== undefined
+const db = openDatabase(config.databaseUrl, { isPrimary: true, isPooled })
+// A pooler passes on no notifications.
+const notifications = openNotifications(config.databaseDirectUrl ?? config.databaseUrl)
 const replica =
   config.databaseReplicaUrl === undefined
     ? undefined

@@ -49,6 +49,7 @@ const Environment = z
   .object({
     DATABASE_URL: databaseAddress,
     DATABASE_REPLICA_URL: databaseAddress.optional(),
+    DATABASE_DIRECT_URL: databaseAddress.optional(),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce
       .number(PORT_RANGE)
@@ -137,6 +138,8 @@ export interface Config {
   readonly databaseUrl: string
   /** A read replica for shoppers' catalog reads. */
   readonly databaseReplicaUrl: string | undefined
+  /** PostgreSQL itself, if `databaseUrl` leads to PgBouncer in transaction mode. */
+  readonly databaseDirectUrl: string | undefined
   readonly host: string
   readonly port: number
   /** The public URL of the platform. */
@@ -194,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
     host: data.HOST,
     port: data.PORT,
     publicUrl: data.PUBLIC_URL,

@@ -11,6 +11,7 @@ test.each([
   failure({ code: '53100' }),
   failure({ code: '55P03' }),
   failure({ code: '57014' }),
+  failure({ code: '25006' }),
   failure({ code: 'ECONNREFUSED', syscall: 'connect' }),
   failure({ code: 'ENOENT', syscall: 'connect' }),
   failure({}, 'Connection terminated unexpectedly'),

@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
  * The error codes when PostgreSQL stops, starts or ends connections, when it is out of disk, memory or connections,
- * and when a statement has waited too long for a lock or in a queue.
+ * when a statement has waited too long for a lock or in a queue, and when the server is not, or not yet, the primary.
  */
-const UNAVAILABLE_SQL_STATES = /^(08|57P0|53|55P03$|57014$)/
+const UNAVAILABLE_SQL_STATES = /^(08|57P0|53|55P03$|57014$|25006$)/
 const UNAVAILABLE_SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Timed out waiting for a database connection/

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createTaskQueue, type TaskQueue } from '../queues/task-queue.ts'
 import type { Notifications } from './notifications.ts'
 import { openDrizzle } from './open-drizzle.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PreparingClient, UnnamedClient } from './preparing-client.ts'
 
 /**
  * The database handle of a repository: the database itself, or a transaction. `inTransaction` starts transactions.
@@ -33,12 +33,24 @@ interface DatabaseOptions {
   readonly timeoutMs?: number
   /** The class of the connections. */
   readonly Client?: typeof pg.Client
+  /** Uses no server that replicates another. After a failover, a proxy may still lead to one that is being promoted. */
+  readonly isPrimary?: boolean
+  /**
+   * Connects to PgBouncer in transaction mode. It knows no named statements and no settings of a session: the role has the
+   * timeouts instead (docs/guides/scale-out.md).
+   */
+  readonly isPooled?: boolean
 }
 
 /** Opens no connection yet: the first query does, so a server may start before its database. */
 export function openDatabase(
   url: string,
-  { timeoutMs = CONNECT_TIMEOUT_MS, Client = PreparingClient }: DatabaseOptions = {},
+  {
+    timeoutMs = CONNECT_TIMEOUT_MS,
+    isPooled = false,
+    Client = isPooled ? UnnamedClient : PreparingClient,
+    isPrimary = false,
+  }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     Client,
@@ -47,11 +59,14 @@ export function openDatabase(
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30 * SECOND,
-    statement_timeout: 2 * timeoutMs,
-    lock_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: 3 * timeoutMs,
-    // SSDs do not seek. With this setting, PostgreSQL does not scan a table to avoid an index.
-    options: '-c random_page_cost=1.1',
+    ...(!isPooled && {
+      statement_timeout: 2 * timeoutMs,
+      lock_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: 3 * timeoutMs,
+      // SSDs do not seek. With this setting, PostgreSQL does not scan a table to avoid an index.
+      options: '-c random_page_cost=1.1',
+    }),
+    verify: isPrimary ? requirePrimary : undefined,
   })
   // A restart of PostgreSQL ends every connection. Running queries fail by themselves; an idle connection, in the
   // pool or between two statements of a transaction, emits an error event, which would otherwise end the process.
@@ -59,6 +74,21 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}))
   const limitConcurrency = createTaskQueue({ running: MAX_CONNECTIONS - RESERVED_FOR_READS, timeoutMs })
   return Object.assign(openDrizzle(pool), { limitConcurrency })
+}
+
+/** The code of a statement that a replica rejects. */
+const READ_ONLY = '25006'
+
+function requirePrimary(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query('select pg_is_in_recovery() as "isReplica"')
+    .then(
+      ({ rows }) =>
+        done(
+          rows[0]?.isReplica ? Object.assign(new Error('Not the primary'), { code: READ_ONLY }) : undefined,
+        ),
+      done,
+    )
 }
 
 export const closeDatabase = (db: Database): Promise<void> => db.$client.end()

@@ -48,3 +48,17 @@ function prepared(statement: unknown, values: unknown): unknown {
   const input = nameOf(text)
   return input === undefined ? statement : { ...statement, name: input }
 }
+
+/** A connection on which no statement has a name: PgBouncer before 1.21 knows none in transaction mode. */
+export class UnnamedClient extends pg.Client {}
+
+UnnamedClient.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
+  const query = pg.Client.prototype.query as Query
+  return query.call(this, unnamed(statement), ...rest)
+} as typeof pg.Client.prototype.query
+
+function unnamed(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement
+  const { name: _, ...rest } = statement
+  return rest
+}
