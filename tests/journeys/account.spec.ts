@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessibleLayout, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 import type { HostedShop } from './hosted-shop.ts'
 
@@ -63,6 +63,39 @@ for (const scripts of [true, false]) {
       await press(page, 'Remove Acme')
       await expect(page.getByRole('alert')).toBeVisible()
       await expectLayout()
+    })
+
+    test('chooses the default of saved cards, and removes them, by keyboard', async ({ page }) => {
+      await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
+      const email = newEmail()
+      await register(page, email)
+      await isAt(page, 'Hello, Ada')
+      await platform.keepCards(email, '4242', '0005')
+      await page.goto(`${shop}/account/cards`)
+      const cards = page.getByRole('listitem').filter({ hasText: 'ending in' })
+      // Without scripts, the next page starts at its top.
+      const expectFocus = async (target: Locator) => scripts && expect(target).toBeFocused()
+      await expect(cards).toContainText(['Default', '4242'])
+      if (scripts) await expectAccessibleLayout(page)
+      await cards
+        .last()
+        .getByRole('button', { name: /default/ })
+        .press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: 'default' })).toBeVisible()
+      await expect(cards.first()).toContainText('4242')
+      await expectFocus(cards.first())
+      await cards
+        .first()
+        .getByRole('button', { name: /^Remove/ })
+        .press('Enter')
+      await expect(cards).toHaveCount(1)
+      await expectFocus(cards.first())
+      await cards
+        .first()
+        .getByRole('button', { name: /^Remove/ })
+        .press('Enter')
+      await expect(cards).toHaveCount(0)
+      await expectFocus(page.getByRole('heading', { level: 1 }))
     })
 
     test('registers a shopper, verifies email and phone, and signs in with a texted code', async ({
@@ -161,6 +194,18 @@ test('sign-in and account pages are accessible', async ({ page }) => {
     await page.goto(shop + path)
     await expectAccessibleLayout(page)
   }
+  await page.goto(shop + (await platform.sell({ name: 'Clay Lamp' })))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /wishlist/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Remove Clay Lamp from your wishlist' })).toBeVisible()
+  await page.goto(`${shop}/wishlist`)
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: 'Remove Clay Lamp from your wishlist' }).press('Enter')
+  await isAt(page, 'Your wishlist is empty')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('resets a forgotten password by email, and recognizes a sign-in at the platform', async ({ page }) => {

@@ -19,10 +19,12 @@ import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-p
 import { readConfig } from '@vitrine/platform/kernel/config'
 import { newId } from '@vitrine/platform/kernel/database/new-id'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
+import { paymentCustomers } from '@vitrine/platform/kernel/database/schema/orders/payment-customers'
 import { serve } from '@vitrine/platform/kernel/http/serve'
 import { findMail, listMails } from '@vitrine/platform/kernel/mail/mail-repository'
 import { openMediaStorage } from '@vitrine/platform/kernel/media-storage/open-media-storage'
 import { targetRules } from '@vitrine/platform/kernel/safe-fetch/fetch-target'
+import { updatePaymentMethod } from '@vitrine/platform/orders/payments/methods/manage-payment-methods'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { updateShop } from '@vitrine/platform/shop/profile/shop-settings'
@@ -152,6 +154,27 @@ export async function openHostedShop() {
     abandonCheckouts: () => abandonCheckouts(db, new Date(Date.now() + 2 * 60 * 60 * 1000)),
     policy: (change: Parameters<typeof updateSignOnPolicy>[1]) =>
       updateSignOnPolicy(db, change, 'system', new Date()),
+    /** Lets Stripe keep cards for a member, by their last digits. */
+    keepCards: async (email: string, ...lastFour: readonly string[]): Promise<void> => {
+      const member = await findMemberByEmail(db, email)
+      if (!member) throw new Error(`${email} has no account.`)
+      const now = new Date()
+      const test = { secretKey: 'sk_test_51secret', webhookSecret: 'whsec_51secret' }
+      const method = { db, config, providers: new Map() }
+      const saved = await updatePaymentMethod(
+        method,
+        'stripe',
+        { enabled: true, test },
+        { actor: 'system', now },
+      )
+      if ('code' in saved) throw new Error(JSON.stringify(saved))
+      const reference = `cus_${member.id}`
+      stripe.cardHolders.add(reference)
+      await db
+        .insert(paymentCustomers)
+        .values({ provider: 'stripe-test', reference, memberId: member.id, createdAt: now })
+      for (const digits of lastFour) stripe.keepCard(reference, 'visa', digits)
+    },
     /** Lets members get codes by text message. */
     offerTexts: () => {
       const provider = { url: `http://${providerHost}/`, factors: ['SMS' as const] }
