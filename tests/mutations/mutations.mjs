@@ -1936,4 +1936,22 @@ export const MUTATIONS = [
   ...responseCache,
   ...byId,
   ...kills,
+  {
+    row: 'D20',
+    name: 'recognizes a server that only reads',
+    file: 'apps/platform/src/kernel/database/database-unavailable.ts',
+    from: '57014$|25006$',
+    to: '57014$',
+    test: 'apps/platform/src/kernel/database/database-unavailable.test.ts',
+    only: 'as an unavailable database',
+  },
+  {
+    row: 'D21',
+    name: 'refuses migrations that drop columns',
+    file: 'scripts/checks/breaking-migrations.mjs',
+    from: 'table|column|type',
+    to: 'table|type',
+    test: 'scripts/checks/breaking-migrations.test.ts',
+    only: 'refuses ALTER TABLE',
+  },
 ]

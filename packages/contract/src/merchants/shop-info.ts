@@ -60,7 +60,7 @@ export interface ShopInfo {
   status: ShopStatus
   /** The unit of weights. */
   weightUnit: Exclude<WeightUnit, 'UNSPECIFIED_WEIGHT_UNIT'>
-  /** The IANA name of the time zone of the shop, such as `Europe/Berlin`: that of its country, unless one is set. */
+  /** IANA name, such as `Europe/Berlin`: of the country, unless one is set. */
   timeZone: string
   /** The URL of the storefront. */
   url: string

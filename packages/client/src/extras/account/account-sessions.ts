@@ -3,8 +3,8 @@ import { session } from '../../members/member-data-codec.ts'
 import { type Call, noResult, operation, path } from '../../operation.ts'
 
 /**
- * Lists the member's sessions, most recently used first.
- * @example const otherSessions = (await account.listSessions()).filter(({ isCurrent }) => !isCurrent)
+ * Lists the member's sessions, the last used first.
+ * @example const others = (await account.listSessions()).filter(({ isCurrent }) => !isCurrent)
  */
 export const listSessions = /* @__PURE__ */ operation(
   (): Call<MemberSession[]> => ({

@@ -35,7 +35,7 @@ export const changePassword = /* @__PURE__ */ operation(
 
 /**
  * Returns all data that the shop stores about the member.
- * @example const file = new Blob([JSON.stringify(await account.exportData())])
+ * @example const data = await account.exportData()
  */
 export const exportData = /* @__PURE__ */ operation(
   (): Call<MemberDataExport> => ({
@@ -60,7 +60,7 @@ export const erase = /* @__PURE__ */ operation(
 )
 
 /**
- * Lists the OpenID providers. `provider=ID` in the URL of `getAuthUrl` starts there.
+ * OpenID providers, for `provider=ID` in the URL of `getAuthUrl`.
  * @example const [google] = await account.listSignInProviders()
  */
 export const listSignInProviders = /* @__PURE__ */ operation(

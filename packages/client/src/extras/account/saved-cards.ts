@@ -2,7 +2,7 @@ import type { SavedCard } from '@vitrine/contract'
 import { type Call, noResult, operation, path } from '../../operation.ts'
 
 /**
- * Lists the member's cards that payment providers keep, the default first. Fails with `PAYMENT_PROVIDER_UNAVAILABLE`.
+ * Lists cards that payment providers keep, the default first. Fails with `PAYMENT_PROVIDER_UNAVAILABLE`.
  * @example const [preferred] = await account.listSavedCards()
  */
 export const listSavedCards = /* @__PURE__ */ operation(
