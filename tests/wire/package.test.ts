@@ -70,9 +70,9 @@ const declarations = [`${client}dist/`, `${root}packages/contract/dist/`].flatMa
 const isForMerchants = ({ file }: { file: string }) => /^merchants?[/\\]/.test(file)
 const weightOf = (files: typeof declarations) => files.reduce((sum, { weight }) => sum + weight, 0)
 
-test('limits declarations to 343 kB for shops, and 175 kB more for merchants', () => {
+test('limits declarations to 343 kB for shops, and 176 kB more for merchants', () => {
   expect(weightOf(declarations.filter((each) => !isForMerchants(each)))).toBeLessThanOrEqual(343_000)
-  expect(weightOf(declarations.filter(isForMerchants))).toBeLessThanOrEqual(175_000)
+  expect(weightOf(declarations.filter(isForMerchants))).toBeLessThanOrEqual(176_000)
 })
 
 test('publishes the package as its consumers expect it', () => {
