@@ -118,8 +118,8 @@ test('imports redirects of Shopify, changes nothing the second time, exports the
   expect(imported.counts).toEqual(checked.counts)
   const refused = await shop.download(`/imports/${imported._id}/refused.csv`)
   expect(refused.split('\r\n').slice(1, 3)).toEqual([
-    '/,/products,"path: must be a path such as /old-page, and not the home page"',
-    '/loop,/loop/,target: The target leads back to this path.',
+    '/,/products,"Redirect from: must be a path such as /old-page, and not the home page"',
+    '/loop,/loop/,Redirect to: The target leads back to this path.',
   ])
   const again = await shop.run((await shop.check(SHOPIFY))._id)
   expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 2 })

@@ -349,7 +349,7 @@ test('imports a file in a page that loses its connection and is closed, and undo
   await page.getByLabel('Choose file').setInputFiles(sheet)
   await expect(page.getByText('Recognized as: Shopify products')).toBeVisible()
   await expect(page.getByText('1 new product')).toBeVisible()
-  await expect(page.getByRole('row', { name: /3 Price “\?” isn’t a number/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /3 Variant Price “\?” isn’t a number/ })).toBeVisible()
 
   const IMPORT = '**/_vitrine/v1/imports/*'
   await page.route(IMPORT, (route) => route.abort('connectionreset'))

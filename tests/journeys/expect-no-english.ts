@@ -3,11 +3,11 @@ import { findEnglish } from '../english-texts.ts'
 
 type Language = Parameters<typeof findEnglish>[1]
 
-/** The texts of a page: shown, hidden, or only read by a screen reader. Left out is what people wrote, what is in another language, and names of states. */
+/** The texts of a page: shown, hidden, or only read by a screen reader. Left out is what people wrote, what is in another language, and names of states and cities. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const left =
-      'script, style, template, noscript, svg, [lang]:not(html, body), [dir=auto], [autocomplete$=address-level1], datalist'
+      'script, style, template, noscript, svg, [lang]:not(html, body), [dir=auto], [autocomplete$=address-level1], select[name$=timeZone], datalist'
     const isLeftOut = (element: Element | null) => element === null || element.closest(left) !== null
     const found: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)

@@ -156,6 +156,7 @@ test('describes the response of every operation', () => {
     'GET /_vitrine/v1/exports/products.csv',
     'GET /_vitrine/v1/exports/redirects.csv',
     'GET /_vitrine/v1/exports/reviews.csv',
+    'GET /_vitrine/v1/exports/translations.csv',
     'GET /_vitrine/v1/imports/:id/refused.csv',
     'GET /_vitrine/v1/invoices/:id/pdf',
     'GET /_vitrine/v1/media/:id/file',
