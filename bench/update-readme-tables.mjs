@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { capacityTables } from './capacity/capacity-tables.mjs'
 import { STOREFRONT_BUNDLE } from './client-sizes.mjs'
 import { formatPercent } from './lib/format.mjs'
 import { comparePeers, describePeers, PEER_COLUMNS, peerRows } from './peers/peers-table.mjs'
@@ -40,6 +41,8 @@ export async function documentsWithResults() {
   const rows = resultRows(results)
   const short = rows.filter(({ name }) => SHORT_TABLE.includes(name))
   const facts = [...describeResults(results), describeGrowth(growth)].map((fact) => `- ${fact}`).join('\n')
+  /** @type {import('./capacity/capacity-tables.mjs').Capacity} */
+  const capacity = JSON.parse(await readFile(here('./results/capacity.json'), 'utf8'))
   return [
     await withResults(here('../README.md'), {
       'npm run bench': table(results.products, short),
@@ -48,6 +51,9 @@ export async function documentsWithResults() {
     await withResults(here('./README.md'), {
       'npm run bench': `${table(results.products, rows)}\n\n${facts}`,
       ...(peers && { 'npm run bench:peers': peersSection(peers) }),
+    }),
+    await withResults(here('../docs/architecture/scale.md'), {
+      'npm run bench:capacity': capacityTables(capacity),
     }),
   ]
 }

@@ -6,22 +6,20 @@ import { roundRobin } from './visitor-tokens.mjs'
 /** The number of checkouts that are opened in parallel. */
 const PARALLEL_CHECKOUTS = 16
 
-/** Several products, because orders of the same product wait for its stock lock. */
-const PRODUCT_COUNT = 20
-
 /**
  * Creates a backend client that places orders, and products with enough stock.
  *
  * @param {import('@vitrine/platform/kernel/database/open-database').Database} db
  * @param {string} url The URL of the platform.
+ * @param {number} [productCount] Several by default, because orders of the same product wait for its stock lock.
  */
-export async function createOrderClient(db, url) {
+export async function createOrderClient(db, url, productCount = 20) {
   const now = new Date()
   const { secret } = await createApiKey(db, { name: 'Bench', role: 'manager' }, now)
   const headers = { authorization: secret, 'content-type': 'application/json' }
   /** @type {string[]} */
   const bodies = []
-  for (let number = 1; number <= PRODUCT_COUNT; number++)
+  for (let number = 1; number <= productCount; number++)
     bodies.push(checkoutBody(await createStockedProduct(db, `Benchmark ${number}`, now)))
   const next = roundRobin(bodies)
   const open = async () => {
