@@ -96,10 +96,7 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
   const address = joinWithCommas(lines)
   const actionClass = 'text-link py-1'
   return (
-    <li
-      tabIndex={-1}
-      className="flex flex-col gap-x-8 gap-y-4 border-b border-rule py-6 sm:flex-row sm:justify-between"
-    >
+    <li className="flex flex-col gap-x-8 gap-y-4 border-b border-rule py-6 sm:flex-row sm:justify-between">
       <address className="min-w-0 not-italic wrap-anywhere">
         {isDefault && <p className="label mb-2 text-accent">{messages.isDefault}</p>}
         {lines.map((line) => (

@@ -95,10 +95,7 @@ function CardRow({ id, name, expiry, isExpired, isDefault }: CardRowProps): Reac
   // Isolated, so that its parts keep their order in right-to-left text.
   const date = `\u2066${expiry}\u2069`
   return (
-    <li
-      tabIndex={-1}
-      className="flex flex-col gap-x-8 gap-y-3 border-b border-rule py-6 sm:flex-row sm:justify-between"
-    >
+    <li className="flex flex-col gap-x-8 gap-y-3 border-b border-rule py-6 sm:flex-row sm:justify-between">
       <div className="min-w-0">
         {isDefault && <p className="label mb-2 text-accent">{messages.isDefault}</p>}
         <p>{name}</p>
